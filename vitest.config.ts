@@ -16,19 +16,19 @@ export default defineConfig({
     include: ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts", "test/**/*.test.ts"],
     setupFiles: ["./test/harness/src/DifferingFields.ts"],
     globalSetup: ["./test/harness/src/GlobalSetup.ts"],
-    // What a filter leaves out is counted, not listed.
+    // Tests that a filter excludes are counted, not listed.
     hideSkippedTests: true,
-    // A failure is explained before the report of vitest, and the counts are the last line.
+    // A failure is explained before the report of vitest. The counts are the last line.
     reporters: ["./test/harness/src/FailureReporter.ts", "default", "./test/harness/src/TallyReporter.ts"],
-    // Files share the modules that their worker has loaded, which costs more than most of the tests; each has storage of its own.
+    // Files share the modules of their worker, because loading them costs more than most tests. Each file has its own storage.
     isolate: false,
     sequence: { sequencer: SlowFilesFirst },
-    // Half of the workers wait at any time, for a browser, a service or a database.
+    // At any time half of the workers wait for a browser, a service or a database.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    // Long: they say when something will never come, not how fast it ought to be on whatever machine this is.
+    // A long timeout: it detects tests that never end, and is not a limit of speed on any machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // Each look at a page or a service takes processor time from what is waited for.
+    // Each poll of a page or a service takes processor time from the tested program.
     expect: { poll: { timeout: 30_000, interval: 150 } }
   }
 })

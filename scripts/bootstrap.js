@@ -1,5 +1,5 @@
-// Installs what the workspace needs, and only when something changed: the second `npm start` pays nothing for it.
-// Plain JavaScript without dependencies, since it runs before any of them is there.
+// Installs the dependencies of the workspace, only when something changed: the second `npm start` loses no time.
+// Plain JavaScript without dependencies, because it runs before they are installed.
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"

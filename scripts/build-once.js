@@ -1,5 +1,5 @@
-// Builds something when what it is made from has changed, and only then: the second `npm start` pays next to nothing for it.
-// Plain JavaScript without dependencies, like bootstrap.js, after which it runs.
+// Runs a build only when its sources have changed: the second `npm start` loses almost no time.
+// Plain JavaScript without dependencies. It runs after bootstrap.js.
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
@@ -8,15 +8,15 @@ import { fileURLToPath } from "node:url"
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..")
 
-/** All files below a folder. */
+/** Returns all files below a folder. */
 export const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
 /**
- * Runs Node with `program` in the folder `cwd` unless `dist` was built from the same `sources` by the same Node; ends the process when that fails. `what`
- * names it in the message.
+ * Runs Node with `program` in the folder `cwd`, unless `dist` was built from the same `sources` by the same Node. Ends the process if the build fails. `what`
+ * is the name in the message.
  */
 export const buildOnce = ({ cwd, dist, program, sources, what }) => {
   const stamp = join(dist, ".built-from")

@@ -1,4 +1,4 @@
-// Builds the pages, the service and the documentation at the same time, each when something of it changed.
+// Builds the pages, the service and the documentation at the same time, each only if it changed.
 import { spawn } from "node:child_process"
 import { join } from "node:path"
 import { root } from "./build-once.js"

@@ -1,4 +1,4 @@
-// Runs every check of the sources at once, each as `npm run` knows it, and shows what one has to say as soon as it ends. Fails when any does.
+// Runs all checks of the sources at once, under their names for `npm run`. Shows the output of each when it ends. Fails if any check fails.
 import { spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
@@ -7,7 +7,7 @@ import { root } from "./build-once.js"
 const checks = ["format:check", "typecheck", "boundaries", "unused", "lint", "language", "rules"]
 
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
-// Programs are found as npm finds them; npm itself would take as long as the shortest check.
+// The PATH lets programs be found as npm finds them. Starting npm itself would take as long as the shortest check.
 const env = { ...process.env, PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}` }
 
 const run = (check) =>

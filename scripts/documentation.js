@@ -1,4 +1,4 @@
-// Builds the documentation site, when something of it changed.
+// Builds the documentation site if it changed.
 import { join } from "node:path"
 import { buildOnce, filesIn, root } from "./build-once.js"
 

@@ -1,6 +1,6 @@
 /**
- * Finds sentences in comments, strings, test titles and documents that break the standard of language. `language.json` says how many each folder may have.
- * `npm run language` compares, `npm run language -- --lower` stores lower counts, `npm run language -- docs` lists what is left below a path.
+ * Finds sentences in comments, strings, test titles and documents that break the language standard. `language.json` has the number that each folder may have.
+ * `npm run language` compares, `npm run language -- --lower` stores lower numbers, `npm run language -- docs` lists the findings below a path.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { extname, join } from "node:path"
@@ -10,36 +10,36 @@ import { root, sourceFiles } from "./sources.ts"
 
 const budgetFile = join(root, "scripts/language.json")
 
-/** Excepts the findings of its line and of the next line. */
+/** Exempts the findings of its line and of the next line. */
 const exception = "language: allow"
 
 const read = (name: string) => JSON.parse(readFileSync(join(root, "scripts", name), "utf8")) as Record<string, unknown>
 
-/** What the standard forbids, as patterns with any white space for a blank, and what to write instead. */
+/** The forbidden phrases as patterns, in which a space matches any white space, with what to write instead. */
 const phrases = Object.entries(read("phrases.json")).map(([phrase, instead]) => ({
   pattern: new RegExp(`\\b${phrase.replaceAll(" ", "\\s+")}\\b`, "gi"),
   instead: String(instead)
 }))
 
 const auxiliaries = "is are was were be been has have had do does did can cannot may must will would should could"
-/** Verbs that titles use in the plural and in the singular. Words that are nouns as well, such as `order`, count with an `s` alone, in `singular`. */
+/** The verbs of titles, in plural and singular. Words that are also nouns, such as `order`, count only with an `s`; these are in `singular`. */
 const plural =
-  "accept adjudicate allow ascend ask become begin belong bring carry close come compare contain cost create decide delete differ find follow forget get give go grow happen have hide hold ignore join keep know lead leave let lie lose make mean merge need pass publish put reach read reject refuse remain remove repeat say search see send serve show spell stay stop store succeed survive take talk tell turn undo wait write"
+  "accept adjudicate allow ascend ask become begin belong bring carry close come compare contain continue cost create decide delete deliver destroy differ distinguish drop find follow forget get give go grow happen have hide hold ignore invalidate join keep know lead leave let lie lose make mean merge need pass publish put reach read recognize refer reject refuse remain remove repeat replace return say search see send serve show spell stay stop store succeed survive take talk tell turn undo wait write"
 const singular = // language: allow
-  "acknowledges acts adds answers breaks carries causes changes checks compares copies costs counts covers crosses depends derives drops edits encodes ends equals exits fails fits grants grows hides includes links lists loads locks maps marks matches measures moves names narrows needs numbers opens orders pins points prints prolongs renumbers replaces reports returns runs satisfies saves selects sets shares signs sorts stands starts switches throws tries turns undoes unlinks unlocks unwraps uses walks wins works"
+  "acknowledges acts adds answers awaits blocks breaks carries causes changes checks compares conflicts copies costs counts covers crosses depends derives drops edits encodes ends equals exits fails fits grants grows hides includes isolates limits links lists loads locks maps marks matches measures moves names narrows needs numbers offers opens orders pins points prints prolongs renumbers replaces reports returns runs satisfies saves selects sets shares signs sorts stands starts switches throws treats tries turns undoes unlinks unlocks unwraps uses walks wins works"
 const verb = new RegExp(
   `\\b(${`${auxiliaries} ${singular}`.replaceAll(" ", "|")}|(${plural.replaceAll(" ", "|")})(s|es)?)\\b`,
   "i"
 )
 
-/** Whether a title says what happens. A title with a placeholder is completed by its cases. */
+/** True if a title says what happens. The cases complete a title with a placeholder. */
 export const hasVerb = (title: string) => verb.test(title) || /%[a-z]|\$\w|…/.test(title)
 
-/** A stretch of text for people, at its place in the file. Marks and code within it are blanks. */
+/** A text for people with its position in the file. Its markup and code are replaced by spaces. */
 interface Prose {
   readonly start: number
   readonly text: string
-  /** Of a test: its title behind those of the groups around it. */
+  /** The title of a test after those of its groups. */
   readonly title?: string
 }
 
@@ -51,7 +51,7 @@ export interface Finding {
 
 const blank = (text: string) => text.replace(/\S/g, " ")
 
-/** Code, addresses and anchors of Markdown do not count. */
+/** Replaces code, addresses and anchors of Markdown by spaces. */
 const markdown = (source: string) =>
   source
     .replace(/^```[\s\S]*?^```/gm, blank)
@@ -67,7 +67,7 @@ interface Node {
   readonly end: number
 }
 
-/** The name at the root of `it.effect.each(…)(…)`. */
+/** Returns the name at the root of `it.effect.each(…)(…)`. */
 const calledName = (callee: unknown): string => {
   const node = callee as { type: string; object?: unknown; callee?: unknown; name?: string }
   return node.type === "Identifier"
@@ -124,7 +124,7 @@ const proseOf = (file: string, source: string): ReadonlyArray<Prose> => {
   return kind === ".md" ? [{ start: 0, text: markdown(source) }] : kind === ".css" ? css(source) : code(file, source)
 }
 
-/** What a file has against the standard, by line. */
+/** Returns the findings in a file, by line. */
 export const findingsIn = (file: string, source: string): ReadonlyArray<Finding> => {
   const lines = source.split("\n")
   const lineAt = (place: number) => source.slice(0, place).split("\n").length
@@ -146,7 +146,7 @@ export const findingsIn = (file: string, source: string): ReadonlyArray<Finding>
     .toSorted((a, b) => a.line - b.line)
 }
 
-/** `packages/core` of a file there, `docs`, or `.` for the files at the root. */
+/** Returns `packages/core` for a file in it, `docs`, or `.` for files at the root. */
 const folderOf = (file: string) => {
   const [first, second, third] = file.split("/")
   return second === undefined ? "." : third === undefined || first === "docs" ? `${first}` : `${first}/${second}`
@@ -154,7 +154,7 @@ const folderOf = (file: string) => {
 
 type Counts = Record<string, number>
 
-/** What differs from the budget: a folder with more findings, and a folder with fewer, whose number is to be lowered. */
+/** Returns a complaint for each folder with more findings than its budget, and for each with fewer, whose budget must be lowered. */
 export const complaintsAbout = (counts: Counts, budget: Counts): ReadonlyArray<string> =>
   [...new Set([...Object.keys(counts), ...Object.keys(budget)])].toSorted().flatMap((folder) => {
     const [count, allowed] = [counts[folder] ?? 0, budget[folder] ?? 0]

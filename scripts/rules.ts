@@ -1,6 +1,6 @@
 /**
  * Checks docs/rules: rules are short and have anchors, links name a file with the symbol or test title that they show, and every rule that the repository
- * cites exists. `npm run rules` prints what is wrong.
+ * cites exists. `npm run rules` prints the violations.
  */
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
@@ -9,7 +9,7 @@ import { root, sourceFiles } from "./sources.ts"
 
 const longest = 200
 
-/** A rule of a chapter: `text` as it is read, `links` of the rule itself. */
+/** A rule of a chapter: `text` without markup, and the `links` of the rule. */
 interface Rule {
   readonly anchor: string
   readonly number: string
@@ -21,7 +21,7 @@ interface Rule {
 const link = /\[((?:[^\]\\]|\\.)*)\]\(([^)]*)\)/g
 const anchored = /^ *- <a id="r([\d.]+)"><\/a>\*\*R([\d.]+)\*\* (.*)$/
 
-/** Each rule of a chapter: a line with an anchor, and a line of links below it. */
+/** Returns the rules of a chapter: each is a line with an anchor, and a line of links below it. */
 export const rulesOf = (chapter: string): ReadonlyArray<Rule> => {
   const lines = chapter.split("\n")
   return lines.flatMap((line, index) => {
@@ -44,7 +44,7 @@ export const rulesOf = (chapter: string): ReadonlyArray<Rule> => {
 const sentences = (text: string) =>
   text.replaceAll(/`[^`]*`/g, "code").match(/[.!?](?=\)? (?:[A-Z]|code)|\)?$)/g)?.length ?? 1
 
-/** What is wrong with the form of a rule. */
+/** Returns the faults in the form of a rule. */
 export const faultsOf = ({ anchor, number, text, links }: Rule): ReadonlyArray<string> => [
   ...(anchor !== number ? [`R${number}: the anchor has another number`] : []),
   ...(`R${number} ${text}`.length > longest ? [`R${number} has more than ${longest} characters`] : []),
@@ -52,7 +52,7 @@ export const faultsOf = ({ anchor, number, text, links }: Rule): ReadonlyArray<s
   ...(number.split(".").length === 2 && links.length < 2 ? [`R${number} links no function, or no test`] : [])
 ]
 
-/** Whether a file has what a link shows: `Triage.decideAll` is declared in `Triage.ts` as `decideAll`, and a test has the title or a part of it. */
+/** True if a file contains what a link shows: `Triage.decideAll` is `decideAll` in `Triage.ts`; a test has the title or a part of it. */
 const holds = (source: string, shown: string, path: string) => {
   if (/(^|\/)test\//.test(path)) return source.includes(shown)
   const name = shown.split(".").at(-1) ?? shown
@@ -61,7 +61,7 @@ const holds = (source: string, shown: string, path: string) => {
   )
 }
 
-/** The numbers of rules that a text cites. */
+/** Returns the numbers of the rules that a text cites. */
 export const citedIn = (text: string): ReadonlyArray<string> =>
   [...text.matchAll(/\bR(\d+(?:\.\d+)+)/g)].map(([, number = ""]) => number)
 

@@ -1,4 +1,4 @@
-/** The files that people write in this repository: code, styles and documents, without what is generated or given. Used by language.ts and rules.ts. */
+/** The files that people write in this repository: code, styles and documents, without generated and third-party ones. Used by language.ts and rules.ts. */
 import { readdirSync } from "node:fs"
 import { extname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -9,7 +9,7 @@ const extensions = new Set([".ts", ".tsx", ".js", ".cjs", ".css", ".md"])
 const given =
   /(^|\/)(node_modules|dist[^/]*|fixtures)(\/|$)|^test\/bench\/results\.md$|^test\/harness\/language\.test\.ts$/
 
-/** Their paths from the root, in order. */
+/** Returns their paths from the root, in order. */
 export const sourceFiles = (): ReadonlyArray<string> =>
   ["apps", "docs", "packages", "scripts", "test", "."]
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: folder !== ".", withFileTypes: true }))

@@ -1,11 +1,11 @@
-// Runs the tests of the rooms that changed since the branch left main, and of the rooms that depend on them, for about a minute; says what it leaves out.
+// Runs the tests of the packages that changed since the branch left main, and of their dependents, for about a minute. Lists the tests that it leaves out.
 // `npm test` runs everything.
 import { execFileSync, spawnSync } from "node:child_process"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { filesIn, root } from "./build-once.js"
 
-/** What all workers together may take, in seconds of the files' own time: a minute on two cores, less what a run takes to begin. */
+/** The time for all workers together, in seconds: a minute on two cores without the start of the run. */
 const budget = 90
 
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim()
@@ -22,7 +22,7 @@ const base = () => {
 
 const seconds = JSON.parse(read("test/harness/slow-files.json"))
 
-/** Rooms with the rooms that they are made of, by their package.json. */
+/** The packages with their dependencies, by package.json. */
 const rooms = new Map(
   ["packages", "apps", "test"]
     .flatMap((floor) => readdirSync(join(root, floor)).map((name) => `${floor}/${name}`))
@@ -46,19 +46,19 @@ const changes = [
   ...lines(git("diff", "--name-only", base())),
   ...lines(git("ls-files", "--others", "--exclude-standard"))
 ]
-/** The room of a file; the book is built by apps/docs. */
+/** Returns the package of a file; docs/ belongs to apps/docs. */
 const roomOf = (file) =>
   [...rooms.keys()].find((room) => file.startsWith(`${room}/`) || (room === "apps/docs" && file.startsWith("docs/")))
 const isTest = (file) => file.endsWith(".test.ts") && existsSync(join(root, file))
 
-/** Rooms whose sources changed; a test file alone changes nothing for others. */
+/** The packages with changed sources. A changed test file does not affect other packages. */
 const changed = new Set(changes.filter((file) => !file.endsWith(".test.ts")).flatMap((file) => roomOf(file) ?? []))
 const testsOf = (room) =>
   filesIn(join(root, room))
     .map((file) => relative(root, file))
     .filter((file) => isTest(file) && !file.includes("node_modules"))
 
-/** Browser files that name the path of a page which changed; all of them when something changed that pages share. */
+/** Returns the browser tests that name the path of a changed page; all of them if a shared part changed. */
 const visitors = () => {
   const routes = filesIn(join(root, "apps/web/src/routes")).flatMap((file) =>
     readFileSync(file, "utf8").split("createRoute({").slice(1)
@@ -75,12 +75,12 @@ const visitors = () => {
   return testsOf("test/browser").filter((file) => isShared || segments.some((segment) => read(file).includes(segment)))
 }
 
-/** What there is to run, the nearest to the change first; of several as near the shortest, so that many rooms are looked into. */
+/** The candidates, nearest to the change first. Among equally near ones the shortest come first, so that many packages are covered. */
 const candidates = new Map()
 const add = (files, why) => {
   for (const file of files) if (!candidates.has(file)) candidates.set(file, why)
 }
-/** Seconds of a file. Those of test/api run on memory alone. */
+/** Returns the time of a file in seconds. Those of test/api run only in memory. */
 const timeOf = (file) => (seconds[file] ?? 0.3) * (file.startsWith("test/api/") ? 0.4 : 1)
 
 add(changes.filter(isTest), "changed")
@@ -98,7 +98,7 @@ const service = ["packages/api", "packages/exchange", "packages/core", "apps/ser
 if (service.some((room) => changed.has(room))) add(testsOf("test/api"), "test/api on memory")
 for (const room of ["apps/server", "apps/web"]) if (isMadeOf(room, changed)) add(testsOf(room), room)
 
-/** Words of a path's last name, such as `triage` and `statistics` of `TriageStatistics.test.ts`. */
+/** Returns the words of a file name, such as `triage` and `statistics` of `TriageStatistics.test.ts`. */
 const wordsOf = (file) =>
   (file.split("/").at(-1) ?? "")
     .split(".")[0]
@@ -107,7 +107,7 @@ const wordsOf = (file) =>
     .filter((word) => word.length > 3)
 const changedWords = new Set(changes.flatMap(wordsOf))
 
-/** How near a file is to the change: changed itself, of the same name or the laws of a changed storage, of a changed room, or of a room that depends on it. */
+/** Returns the distance of a file from the change: changed itself, of the same name or the laws of a changed storage, of a changed package, or of a dependent package. */
 const distanceOf = (file) => {
   const why = candidates.get(file)
   if (why === "changed") return 0
@@ -123,7 +123,7 @@ const left = []
 let sum = 0
 for (const file of inOrder) {
   const time = timeOf(file)
-  // What was changed itself runs, whatever it takes.
+  // A changed test always runs.
   if (sum + time > budget && candidates.get(file) !== "changed") left.push(file)
   else {
     sum += time
@@ -155,7 +155,7 @@ const { status } = spawnSync(
     join(root, "node_modules/vitest/vitest.mjs"),
     "run",
     ...chosen,
-    // The contract without the server, the API on memory alone.
+    // The contract without the server; the API only in memory.
     "--testNamePattern",
     "^(?!Postgres)(?!.*, on (PGlite|Postgres))"
   ],

@@ -1,4 +1,4 @@
-// Builds the workbench's pages, when something of them changed.
+// Builds the workbench's pages if they changed.
 import { join } from "node:path"
 import { buildOnce, filesIn, root } from "./build-once.js"
 
@@ -9,7 +9,7 @@ buildOnce({
   cwd: web,
   dist: join(web, "dist"),
   program: [join(web, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"],
-  // The pages, the client that they use, and the versions of what they are made from.
+  // The pages, the client that they use, and the versions of their dependencies.
   sources: [
     ...filesIn(join(web, "src")),
     ...filesIn(join(root, "packages/api/src/fetch")),

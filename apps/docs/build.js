@@ -1,5 +1,5 @@
-// Builds the book: each Markdown file of docs/ becomes a page below /docs/, with an index for the search. Writes to dist/, or to the folder that an argument names.
-// Plain JavaScript, since Node runs it alone. docs/README.md is the table of contents: its lists are the sidebar.
+// Builds the book: each Markdown file of docs/ becomes a page below /docs/, with an index for the search. Writes to dist/, or to the folder in the first argument.
+// Plain JavaScript, so that Node runs it without a build. docs/README.md is the table of contents: its lists become the sidebar.
 import { createHash } from "node:crypto"
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
@@ -13,7 +13,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const docs = join(here, "../../docs")
 const [, , named] = process.argv
 const folder = named ?? join(here, "dist")
-// Renamed at the end, for those who read the book meanwhile.
+// Renamed into place at the end, so that no one reads a half-built book.
 const made = `${folder}-${process.pid}`
 
 const files = readdirSync(docs, { recursive: true, withFileTypes: true })
@@ -21,7 +21,7 @@ const files = readdirSync(docs, { recursive: true, withFileTypes: true })
   .map((entry) => relative(docs, join(entry.parentPath, entry.name)))
 const sources = files.filter((file) => file.endsWith(".md"))
 
-/** The path of a page below /docs/: a README or index is the page of its folder. */
+/** Returns the path of a page below /docs/. A README or index is the page of its folder. */
 const pathOf = (file) => file.replace(/(?:(?:^|\/)(?:README|index))?\.md$/, "")
 
 const write = (name, content) => {
@@ -31,7 +31,7 @@ const write = (name, content) => {
   if (!/\.(?:png|svg)$/.test(name)) writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
 }
 
-/** Files of the site itself, under a name that changes with their content. */
+/** The site's own files, under names that change with their content. */
 const own = new Map()
 const add = (name, content) => {
   const version = createHash("sha256").update(content).digest("hex").slice(0, 12)
@@ -45,7 +45,7 @@ const escaped = (text) => text.replace(/[&<>"]/g, (character) => `&#${character.
 const render = makeRenderer({
   files: new Set(files),
   pathOf,
-  // Drawings are pictures in both colors, which need no script in the page.
+  // Drawings are images in both color schemes, so that pages need no script for them.
   drawing: (name, svg) => {
     add(`${name}.svg`, svg)
     return own.get(`${name}.svg`)
@@ -65,7 +65,7 @@ const order = contents.flatMap(({ links }) => links.map(({ path }) => path))
 
 const index = new MiniSearch(options)
 for (const { path, sections, title } of pages) {
-  // The table of contents answers nothing by itself.
+  // The table of contents itself is not a search result.
   if (path === "") continue
   for (const { anchor, heading, text } of sections) {
     const id = anchor === "" ? path : `${path}#${anchor}`

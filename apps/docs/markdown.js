@@ -1,10 +1,10 @@
-// Markdown as GitHub shows it, as the HTML of a page of the book: links between files become links between pages, code is highlighted, Mermaid is drawn.
+// Renders Markdown as GitHub does into the HTML of a page: links between files become links between pages, code is highlighted, Mermaid is drawn.
 import { renderMermaidSVG } from "beautiful-mermaid"
 import hljs from "highlight.js/lib/common"
 import MarkdownIt from "markdown-it"
 import { posix } from "node:path"
 
-/** The anchor of a heading, as GitHub makes it. */
+/** Returns the anchor of a heading as GitHub computes it. */
 const slugOf = (title) =>
   title
     .toLowerCase()
@@ -23,7 +23,7 @@ const drawings = [
   { scheme: "dark", bg: "#14181f", fg: "#e3e7ee", muted: "#a3adbf", line: "#a3adbf" }
 ]
 
-/** The drawing in each color, null when the library cannot draw it. A drawing loads nothing: the library would have its font loaded from elsewhere. */
+/** Returns the drawing in each color scheme; null if the library cannot draw it. A font from another host is removed, because a drawing must load nothing. */
 const drawn = (source) => {
   try {
     return drawings.map(({ scheme, ...colors }) => {
@@ -36,7 +36,7 @@ const drawn = (source) => {
   }
 }
 
-/** Renders a file of docs/ by its name and text: `{title, html, headings, sections}`. Headings have the links below them; sections have the text for the search. */
+/** Renders a file of docs/ from its name and text: `{title, html, headings, sections}`. Headings have the links below them; sections have the text for the search. */
 export const makeRenderer = ({ drawing, files, pathOf }) => {
   const md = new MarkdownIt({
     html: true,
@@ -44,7 +44,7 @@ export const makeRenderer = ({ drawing, files, pathOf }) => {
       hljs.getLanguage(language) === undefined ? "" : hljs.highlight(code, { language }).value
   })
 
-  /** Where a link of a file leads on the site; null for a file of the repository without a page. */
+  /** Returns the address of a link on the site; null for a file of the repository without a page. */
   const target = (file, href) => {
     if (/^(?:[a-z]+:|#)/.test(href)) return href
     const [path = "", anchor] = href.split("#")
@@ -70,7 +70,7 @@ export const makeRenderer = ({ drawing, files, pathOf }) => {
   }
   rules.table_open = () => `<div class="table" tabindex="0"><table>\n`
   rules.table_close = () => `</table></div>\n`
-  // The policy of the pages allows no styles in attributes.
+  // The policy of the pages forbids style attributes.
   for (const cell of ["th_open", "td_open"]) {
     rules[cell] = (tokens, at, options, env, self) => {
       if (tokens[at].attrGet("style") === "text-align:right") tokens[at].attrs = [["class", "number"]]
@@ -99,9 +99,9 @@ export const makeRenderer = ({ drawing, files, pathOf }) => {
         continue
       }
       if (token.type === "fence") {
-        // What a drawing is called: by the heading above it.
+        // A drawing takes its name from the heading above it.
         token.meta = headings.at(-1)?.title ?? file
-        // Commands are looked for; programs would be found by words that they do not explain.
+        // Commands are searchable. Program code is not, because its words would lead to pages that do not explain them.
         if (/^(?:sh|nginx|sql)\b/.test(token.info)) sections.at(-1).text += `${token.content}\n`
         continue
       }
@@ -115,7 +115,7 @@ export const makeRenderer = ({ drawing, files, pathOf }) => {
         const href = child.attrGet("href")
         const found = target(file, href)
         dead.push(found === null)
-        // A file of the repository: its path is shown, since the service does not have it.
+        // The service does not have the files of the repository, so the page shows the path.
         if (found === null) {
           Object.assign(child, {
             tag: "span",

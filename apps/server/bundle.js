@@ -1,5 +1,5 @@
-// Bundles the service and the docket command, into dist/ next to src/: what `npm start`, the container and bin/docket.js run. Into another folder here, which
-// is named by an argument, for tests. Plain JavaScript, since Node runs it alone.
+// Bundles the service and the docket command into dist/ next to src/. `npm start`, the container and bin/docket.js run the bundle. Tests name another folder
+// in the first argument. Plain JavaScript, so that Node runs it without a build.
 import { build } from "esbuild"
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -12,12 +12,12 @@ import { nodeOptions } from "./nodeOptions.js"
 const here = dirname(fileURLToPath(import.meta.url))
 const [, , named] = process.argv
 const folder = join(here, named ?? "dist")
-// Put in place at one go, for a start meanwhile.
+// Renamed into place at once, so that a concurrent start finds either the old or the new bundle.
 const made = join(here, `dist-${process.pid}`)
 
 const programs = { main: "src/main.ts", docket: "src/command/main.ts", reader: "src/reading/reader.ts" }
 
-/** Packages that load files from next to their own code: machine code, WebAssembly. They are loaded from where they are. */
+/** Packages that load files next to their own code, such as native code and WebAssembly. They stay in node_modules. */
 const left = {
   name: "a package that stays where it is",
   setup: ({ onResolve, resolve }) =>
@@ -31,7 +31,7 @@ const left = {
     )
 }
 
-/** What is large and seldom wanted, as files of their own next to the bundle: by the name of the file, where its source is. */
+/** Large and rarely used modules, as separate files next to the bundle: the name of the file with the path of its source. */
 const apart = new Map()
 const large = {
   name: "the reference's three megabytes of script, and the list of common passwords",
@@ -54,7 +54,7 @@ const place = () => {
   renameSync(made, folder)
 }
 
-/** Runs the service until it serves, so that all that a start needs has been compiled, and keeps the code. Without it the service starts as well. */
+/** Runs the service until it answers, so that all code of a start is compiled, and stores that code. The service also starts without it. */
 const runOnce = () => {
   const data = mkdtempSync(join(tmpdir(), "docket-bundle-"))
   process.env = { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", DATA_DIR: data, LOG_FORMAT: "json" }
@@ -65,12 +65,12 @@ const runOnce = () => {
   })
   const stop = () => process.kill(process.pid, "SIGTERM")
   setTimeout(stop, 60_000).unref()
-  // V8 forgets the code of what ran once and not again, which is most of a start.
+  // Otherwise V8 discards the code of functions that ran only once, which is most of a start.
   setFlagsFromString("--no-flush-bytecode")
   const { run, script } = load(made, "main")
   console.log = (said) => {
     if (!String(said).includes("ready at ")) return
-    // Only a V8 with the same flags accepts the code.
+    // V8 accepts the code only with the same flags.
     for (const flag of ["--flush-bytecode", ...nodeOptions]) setFlagsFromString(flag)
     writeFileSync(codeIn(made, "main"), script.createCachedData())
     stop()
@@ -84,11 +84,11 @@ const bundled = {
   outExtension: { ".js": ".cjs" },
   bundle: true,
   platform: "node",
-  // The code of scripts can be kept; that of modules only from Node 22 on.
+  // Node can store the code of scripts; the code of modules only since Node 22.
   format: "cjs",
   target: "node20",
   define: { "import.meta.url": "ownAddress" },
-  // A script of `node:vm` requires; it cannot import.
+  // A script of `node:vm` can use require but not import.
   supported: { "dynamic-import": false },
   plugins: [left, large],
   logLevel: "warning"

@@ -1,4 +1,4 @@
-/** The build of the pages: hashed files under /app/assets, each with its compressed forms, and no code that the policy of the page forbids. */
+/** The build of the pages: hashed files under /app/assets with compressed forms, and no code that the page's policy forbids. */
 import react from "@vitejs/plugin-react"
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -27,12 +27,12 @@ export default defineConfig({
     target: "es2022",
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     modulePreload: { polyfill: false },
-    // Strings of src/words go where they are used, so that a page loads no others.
+    // Strings of src/words are inlined where they are used, so that a page loads no others.
     rolldownOptions: { optimization: { inlineConst: { mode: "all", pass: 1 } } },
     assetsInlineLimit: 0
   },
   server: {
-    // A service started with `npm start` next to it.
+    // A service that `npm start` runs next to it.
     proxy: {
       "^/(?!app/|@|src/|node_modules/).*": { target: process.env["DOCKET_ORIGIN"] ?? "http://127.0.0.1:8080" }
     }

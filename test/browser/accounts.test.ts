@@ -1,4 +1,4 @@
-// Accounts: a site admin makes one, locks it and reads what happened; a person changes their password and has programs act for them.
+// Accounts: a site admin creates one, locks it and reads its events; a user changes the password and creates a token.
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoPassword } from "./src/DemoService.ts"
@@ -20,7 +20,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
   const { at, come, origin } = demoVisits({ CLASSIFICATION_BANNER: "UNCLASSIFIED//FOR TRAINING" })
   const browser = browserForThisFile()
 
-  it("are made by a site admin, whose link lets the person choose a password and sign in", async () => {
+  it("are created by a site admin, whose link lets the user choose a password and sign in", async () => {
     const { page } = await at("nora", "/app/people")
     await page.getByText("7 accounts").waitFor()
     expect(await violationsIn(page)).toEqual([])
@@ -28,7 +28,20 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await page.getByRole("button", { name: peopleWords.newPerson }).click()
     const dialog = page.getByRole("dialog", { name: peopleWords.newPersonNewPerson })
     await dialog.getByLabel(peopleWords.newPersonName).fill("Ida Sund")
-    await dialog.getByLabel(peopleWords.newPersonEMailAddress).fill("ida@example.org")
+    const address = dialog.getByLabel(peopleWords.newPersonEMailAddress)
+    await address.fill("nora@demo.example")
+    await dialog.getByRole("button", { name: peopleWords.newPersonCreateAccount }).click()
+    // The refused field is marked, has the keyboard, and says its reason.
+    await dialog.getByRole("alert").waitFor()
+    await expectKeyboardOn(address)
+    expect(await address.getAttribute("aria-invalid")).toBe("true")
+    const reason = await address.evaluate((field) =>
+      "validationMessage" in field ? String(field.validationMessage) : ""
+    )
+    expect(reason).not.toBe("")
+    expect(await dialog.getByRole("alert").textContent()).toContain(reason)
+    await address.fill("ida@example.org")
+    expect(await address.getAttribute("aria-invalid")).not.toBe("true")
     expect(await violationsIn(page, dialog)).toEqual([])
     await dialog.getByRole("button", { name: peopleWords.newPersonCreateAccount }).click()
     await dialog.getByText(peopleWords.newPersonCreated("Ida Sund")).waitFor()
@@ -41,7 +54,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     const ida = await browser.visit(origin())
     await ida.page.goto(link)
     await ida.page.getByText("UNCLASSIFIED//FOR TRAINING").nth(1).waitFor()
-    // What is known of her is shown, not requested.
+    // Known data is shown and not requested again.
     await ida.page.getByText("Ida Sund, ida@example.org: choose the password").waitFor()
     await expect.poll(() => ida.page.getByRole("textbox").count()).toBe(2)
     expect(await violationsIn(ida.page)).toEqual([])
@@ -64,7 +77,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await ida.leave()
   })
 
-  it("are locked, which ends what they were doing, and unlocked; events tell of it", async () => {
+  it("are locked, which ends their sessions, and unlocked; events report it", async () => {
     const { page } = await at("nora", "/app/people?q=ravi")
     const ravi = await browser.visit(origin())
     await ravi.signIn("ravi@demo.example", demoPassword)
@@ -79,7 +92,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await drawer.getByRole("button", { name: peopleWords.accountActsOpenLock, exact: true }).click()
     await page.getByRole("button", { name: peopleWords.accountActsLockAct }).click()
     await drawer.getByText(peopleWords.accountTableLocked, { exact: true }).waitFor()
-    // The stream ends with the session, and his page learns of it.
+    // The stream ends with the session, which his page notices.
     await ravi.page.waitForURL("**/app/sign-in*")
     await ravi.leave()
 
@@ -116,7 +129,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await page.getByRole("heading", { name: "Harbor Gateway", level: 1 }).waitFor()
   })
 
-  it("have an access token that is shown once, works, and does not once it is revoked", async () => {
+  it("have an access token that is shown once, and works until it is revoked", async () => {
     const { page } = await at("aisha", "/app/projects", { colorScheme: "dark" })
     await page.getByRole("button", { name: shellWords.accountMenuAccountOf("Aisha Bello") }).click()
     await page.getByRole("menuitem", { name: shellWords.accountMenuApiTokens }).click()
@@ -159,7 +172,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     expect(await violationsIn(page)).toEqual([])
   })
 
-  it("have a name and a password that their person changes", async () => {
+  it("have a name and a password that their user changes", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin(), { width: 390, height: 844 })
     await signIn("grace@demo.example", demoPassword)
     await page.goto("/app/profile")
@@ -189,7 +202,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await leave()
   })
 
-  it("see where they are signed in, end it there, and get a new value with a new password", async () => {
+  it("list their sessions, can end them, and get a new cookie with a new password", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin())
     const login = (password: string) =>
       fetch(`${origin()}/api/auth/login`, {
@@ -245,7 +258,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await leave()
   })
 
-  it("see the marking above and below every page, before they sign in and over what opens", async () => {
+  it("show the marking at the top and bottom of every page, before sign-in and over dialogs", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin())
     const marking = page.getByText("UNCLASSIFIED//FOR TRAINING")
     await page.goto("/app/sign-in")
@@ -260,7 +273,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
       return boxes.map((box) => box?.y)
     }
     await expect.poll(tops).toEqual([0, 800 - 24])
-    // Nothing lies over it.
+    // No other element covers it.
     await expect
       .poll(() => page.evaluate("document.elementFromPoint(640, 4).textContent"))
       .toBe("UNCLASSIFIED//FOR TRAINING")
@@ -268,7 +281,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await leave()
   })
 
-  it("write right down to the marking, whose room is left once", async () => {
+  it("have text down to the marking, and space for the marking only once", async () => {
     const { page } = await at("aisha", "/app/components/4/requirements/18")
     await page.getByRole("textbox", { name: requirementWords.textSectionsTitle, exact: true }).fill("Not to be saved")
     const bar = page.getByRole("region", { name: requirementWords.saveBarUnsavedChanges })

@@ -1,4 +1,4 @@
-// A link to a comment opens it whatever the filters, and a thread is read whole, with one request for each.
+// A link to a comment opens it under any filter. A thread loads completely with one request for each part.
 import { describe, expect, it } from "vitest"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { openAnew } from "./src/Settling.ts"
@@ -8,7 +8,7 @@ import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 describe.skipIf(!hasChromium)("a link to a comment", () => {
   const { come } = demoVisits()
 
-  it("that the filters leave out opens it, and its thread to the last reply", async () => {
+  it("that the filters exclude opens it, and its thread to the last reply", async () => {
     const { page } = await come("aisha")
     const say = async (comment: string, to: number | null) => {
       const answer = await page.request.post("/components/4/reviews", {
@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)("a link to a comment", () => {
     page.on("request", (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(`/app/components/4/triage?comment=${top}`)
     await page.getByText("And one to that.").waitFor()
-    // News of the new post may request either again, but no reply is requested alone.
+    // The event of the new post can repeat both requests, but replies are not requested alone.
     const distinct = [...new Set(asked.filter((path) => /^\/reviews\/\d+(?:\/responses)?$/.test(path)))]
     expect(distinct.toSorted()).toEqual([`/reviews/${top}`, `/reviews/${top}/responses`])
     await openAnew(page, "/app/components/4/triage?comment=999999")

@@ -1,4 +1,4 @@
-// The days of those who set components up, bring files back and release, in Chromium.
+// The work of users who set up components, import files and release, in Chromium.
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
@@ -15,14 +15,14 @@ import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 
-/** Until a form whose button says this has saved all that was typed. */
+/** Waits until the form with this button has saved all input. */
 const saved = (page: Page, button: string): Promise<void> =>
   page.locator("button:disabled:not([data-loading])", { hasText: button }).waitFor()
 
 describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, () => {
   const { at, come } = demoVisits()
 
-  it("are made from an SRG, of which a family is left out, and a draft of it outlives a reload", async () => {
+  it("are created from an SRG without a family, and a draft of it is kept over a reload", async () => {
     const { page } = await at("marek", "/app/projects/1/new-component")
     await page.getByRole("combobox", { name: newComponentWords.sourcesSourceSrgs }).click()
     await page
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByRole("heading", { level: 1, name: /Harbor Beacon/ }).waitFor()
   })
 
-  it("have a phase that an admin changes and everybody sees", async () => {
+  it("have a phase that an admin changes and everyone sees", async () => {
     const { page } = await at("marek", "/app/components/4/settings")
     for (const sight of [{ width: 390, colorScheme: "dark" as const }, { width: 1440 }]) {
       await asOn(page, sight)
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByRole("radio", { name: /Deciding comments/ }).check()
     await page.getByRole("button", { name: componentSettingsWords.phaseSettingsChangeThePhase }).click()
     await page.locator("header").getByText("Deciding comments").first().waitFor()
-    // What was typed elsewhere is still there, and the keyboard is where it was used.
+    // The input in the other form is still there, and the focus is where it was used.
     expect(await page.getByLabel(componentSettingsWords.generalSettingsDescription).inputValue()).toBe(
       "Typed and not saved yet"
     )
@@ -88,14 +88,14 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
       .waitFor()
   })
 
-  it("keep what a user types in their settings while another user saves another part of them", async () => {
+  it("keep the typed settings while another user saves other ones", async () => {
     const { page } = await at("marek", "/app/components/4/settings")
     const { page: other } = await at("nora", "/app/components/4/settings")
     await page.getByLabel(componentSettingsWords.generalSettingsDescription).fill("Typed while others work")
     const names = other.getByRole("region", { name: componentSettingsWords.generalSettingsGeneral })
     const before = await names.getByLabel(componentSettingsWords.generalSettingsContact, { exact: true }).inputValue()
     await names.getByLabel(componentSettingsWords.generalSettingsContact, { exact: true }).fill("The harbor office")
-    // Pressed twice, as on a slow page: it is saved once.
+    // Two presses, as on a slow page, save once.
     await names.getByRole("button", { name: componentSettingsWords.generalSettingsSave, exact: true }).dblclick()
     await expect
       .poll(() => page.getByLabel(componentSettingsWords.generalSettingsContact, { exact: true }).inputValue())
@@ -114,14 +114,14 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
       .toBe(before)
   })
 
-  it("have questions and metadata of their own", async () => {
+  it("have questions and metadata", async () => {
     const { page } = await at("marek", "/app/components/4/settings")
     await page.getByRole("button", { name: componentSettingsWords.questionSettingsAddQuestion }).click()
     await page
       .getByRole("textbox", { name: componentSettingsWords.questionSettingsQuestion, exact: true })
       .last()
       .fill("Which team runs it?")
-    // The page gets the event of what it saved before its own answer is there.
+    // The page gets the event of its own change before the answer.
     const told = page.waitForResponse(
       async (answer) => answer.request().method() === "GET" && (await answer.text()).includes("Which team runs it?")
     )
@@ -151,7 +151,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     expect(await violationsIn(page)).toEqual([])
   })
 
-  it("leave in every form that the page offers", async () => {
+  it("are exported in every form that the page offers", async () => {
     const { page } = await at("marek", "/app/components/4/exports")
     await page.getByRole("heading", { name: projectWords.restoreComponentsArchive, exact: true }).waitFor()
     await picture(page, "component-exports")
@@ -167,7 +167,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     }
   })
 
-  it("are updated from a table, cell by cell, and as they were once it is undone", async () => {
+  it("are updated from a table, cell by cell, and are as before after undoing", async () => {
     const { page } = await at("aisha", "/app/components/4/update")
     const exported = async () => (await page.request.get("/components/4/export/csv")).text()
     const table = await exported()
@@ -192,7 +192,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     expect((await exported()).includes(", always.")).toBe(false)
   })
 
-  it("come from a file, with a report, and go when their name is typed", async () => {
+  it("come from a file, with a report, and are deleted when their name is typed", async () => {
     const { page } = await at("marek", "/app/projects/1/new-component?way=file")
     const xccdf = await (await page.request.get("/components/1/export/xccdf")).body()
     await page
@@ -225,7 +225,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.waitForURL(/\/projects\/1/)
   })
 
-  it("are released, and go on as a copy", async () => {
+  it("are released, and continue as a copy", async () => {
     const { page } = await at("marek", "/app/components/1/settings")
     await page.getByRole("link", { name: componentSettingsWords.releaseNext }).click()
     await page.getByRole("heading", { level: 1, name: newComponentWords.newComponent }).waitFor()
@@ -246,9 +246,9 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByRole("link", { name: componentSettingsWords.releaseNext }).waitFor()
   })
 
-  it("are copied out of any project, which is found by its name", async () => {
+  it("are copied from any project, which is found by its name", async () => {
     const { page } = await come("nora")
-    // More projects than a page of them has, by whose names the one in question comes last.
+    // More projects than fit on a page, with names before the tested one.
     for (let number = 1; number <= 26; number += 1) {
       const made = await page.request.post("/projects", {
         data: { project: { name: `Anchorage ${number}`, visibility: "hidden" } }
@@ -281,7 +281,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await expect.poll(() => field.inputValue()).toContain("Harbor")
   })
 
-  it("show their numbers and what was done", async () => {
+  it("show their numbers and their activity", async () => {
     const { page } = await at("aisha", "/app/components/4/progress")
     await page.getByRole("heading", { name: "24 requirements" }).waitFor()
     await page.getByText("Marek Dvorak").waitFor()

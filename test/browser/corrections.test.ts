@@ -1,4 +1,4 @@
-// What is released, in Chromium: its text is corrected by site admins alone, with a reason that stays, and by two of them at once field by field.
+// A released component, in Chromium: only site admins correct its texts, with a reason that is kept, and two of them can edit different fields at once.
 import { describe, expect, it } from "vitest"
 import type { Page } from "playwright-core"
 import { violationsIn } from "./src/Accessibility.ts"
@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)("a released component, in Chromium", { timeout: 30
     const { page, refusals } = await at("nora", "/app/components/1/requirements", { width: 1440, height: 900 })
     await page.getByRole("heading", { name: "HBGW-02-000001", level: 2, exact: true }).waitFor()
     await page.getByText(requirementWords.editorReleasedDescription).waitFor()
-    // That of the list's filter: statuses are not corrected.
+    // That of the list's filter: statuses cannot be corrected.
     expect(await page.getByRole("combobox", { name: requirementWords.statusSectionStatus, exact: true }).count()).toBe(
       1
     )

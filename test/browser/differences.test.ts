@@ -1,4 +1,4 @@
-// What differs is shown as what it is: white space alone as white space, a component next to what came before it.
+// Differences are shown by their kind: white space is made visible, and a component is compared with its predecessor.
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
@@ -11,7 +11,7 @@ import * as sharedWords from "../../apps/web/src/words/shared.ts"
 describe.skipIf(!hasChromium)("differences", () => {
   const { at } = demoVisits()
 
-  it("of white space alone are marked as such in the preview of an update", async () => {
+  it("of white space alone are marked in the preview of an update", async () => {
     const { page } = await at("aisha", "/app/components/4/update")
     const exported = await page.request.get("/components/4/export/csv")
     expect(exported.status()).toBe(200)

@@ -1,10 +1,10 @@
-// What the first visit to a page costs, in bytes of compressed script: a budget, so that no one has to wait for what they do not need.
+// The download size of a first visit, in bytes of compressed script: a budget that keeps pages fast.
 import { describe, expect, it } from "vitest"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
 import { complete } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 
-/** In bytes, for each page that may be the first visit. */
+/** In bytes, for each page that can be the first visit. */
 const most = 300_000
 
 describe.skipIf(!hasChromium)("the first visit", () => {
@@ -20,7 +20,7 @@ describe.skipIf(!hasChromium)("the first visit", () => {
     })
     await page.goto(path)
     await complete(page)
-    // Also what it fetches when it has nothing else to do.
+    // Includes downloads while the page is idle.
     await page.evaluate("new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))")
     await leave()
     return sizes
@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)("the first visit", () => {
     { path: "/app/components/4/triage", email: "aisha@demo.example" },
     { path: "/app/components/4/requirements/21", email: "aisha@demo.example" }
   ]) {
-    it(`to ${path} loads no more script than it may`, async () => {
+    it(`to ${path} loads only a limited size of scripts`, async () => {
       const sizes = await scriptsOf(path, email)
       expect(sizes.length).toBeGreaterThan(0)
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most)

@@ -1,5 +1,5 @@
-// Users who know the keys do not wait: a key that follows the opening of a menu is for the menu, and text that is typed before a dialog is there is for its field. Keys are
-// pressed at once here, so that the page has drawn nothing in between.
+// Fast typists lose no keys: a key after the opening of a menu goes to the menu, and text typed before a dialog appears goes to its field. Keys are
+// pressed without a pause here, so that the page does not render in between.
 import { describe, expect, it } from "vitest"
 import type { Locator, Page } from "playwright-core"
 import { demoVisits } from "./src/DemoVisits.ts"
@@ -14,13 +14,13 @@ import * as requirementDialogsWords from "../../apps/web/src/words/requirementDi
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
-/** Whatever a page does a little later has been done. */
+/** Waits for everything that a page does slightly later. */
 const settled = async (page: Page): Promise<void> => {
   await drawn(page)
   await page.evaluate("new Promise((done) => setTimeout(done, 100)).then(() => new Promise(requestAnimationFrame))")
 }
 
-describe.skipIf(!hasChromium)("keys that come before the page", () => {
+describe.skipIf(!hasChromium)("keys that are pressed before the page is ready", () => {
   const { at, come } = demoVisits()
   const wide = { width: 1440, height: 900 }
 
@@ -72,12 +72,12 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
   ]
 
   it.each(menus)(
-    "are for the menu of $of from when it is opened, and for its button from when it is closed",
+    "are for the menu of $of from its opening, and for its button from its closing",
     async ({ button, path }) => {
       const { page } = await at("marek", path, wide)
       const opener = button(page)
       await opener.focus()
-      // The second item keeps the keyboard, whatever happens a little later.
+      // The second item keeps the focus, whatever happens slightly later.
       await pressAtOnce(page, "Enter", "ArrowDown")
       const items = page.getByRole("menu").locator("[data-menu-item]:not(:disabled)")
       await expectKeyboardOn(items.nth(1))
@@ -85,14 +85,14 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
       await expectKeyboardOn(items.nth(1))
       await page.keyboard.press("Escape")
       await expectKeyboardOn(opener)
-      // Opened and left again, with nothing between.
+      // Opened and closed again without a pause.
       await pressAtOnce(page, "Enter", "End", "Escape", "Enter", "Home", "ArrowUp")
       await expectKeyboardOn(items.last())
       await page.keyboard.press("Escape")
       await settled(page)
       await expectKeyboardOn(opener)
       await page.getByRole("menu").waitFor({ state: "detached" })
-      // Tab goes on from the button.
+      // Tab continues from the button.
       await pressAtOnce(page, "Enter", "Tab")
       await page.getByRole("menu").waitFor({ state: "detached" })
       await settled(page)
@@ -102,7 +102,7 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     }
   )
 
-  it("choose in a menu, and write in what is chosen", async () => {
+  it("select an item of a menu, and write in its dialog", async () => {
     const { page } = await at("marek", "/app/components/4/triage?status=all&q=attempts", wide)
     const { href } = new URL(page.url())
     const opener = page.getByRole("button", { name: triagePageWords.moreActsMore })
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     await page.keyboard.press("Escape")
     await dialog.waitFor({ state: "detached" })
     await expectKeyboardOn(opener)
-    // The page below took nothing for a command.
+    // The page below did not interpret a key as a command.
     expect(page.url()).toBe(href)
   })
 
@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     readonly item: string
     readonly code: string
     readonly dialog: RegExp
-    /** The field that what is typed is for; without it nothing is written in the dialog at first. */
+    /** The field that gets the typed text. Without it no text may appear in the dialog at first. */
     readonly field?: string
   }> = [
     {
@@ -137,9 +137,9 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     { item: requirementWords.manyMenuBulkEdits, code: "PastEdits", dialog: /^Bulk edits/ }
   ]
 
-  it.each(onTheirWay)("are kept for “$item” while it is on its way", async ({ code, dialog, field, item }) => {
+  it.each(onTheirWay)("are kept for “$item” until it is loaded", async ({ code, dialog, field, item }) => {
     const { page } = await come("marek", wide)
-    // With none of its code loaded.
+    // Without any loaded code.
     await load(page, "/app/components/4/requirements/18")
     const onTheWay = await heldBack(page, `**/${code}-*.js`)
     const opener = page.getByRole("button", { name: requirementWords.manyMenuMore })
@@ -148,7 +148,7 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     await page.getByRole("menuitem", { name: item }).press("Enter")
     await onTheWay.asked
     await page.getByRole("status").filter({ hasText: sharedWords.laterLoading }).waitFor()
-    // Commands of the page all of them: the next requirement, the keys, and so on.
+    // All are commands of the page: the next requirement, the list of keys, and so on.
     await page.keyboard.type("jj?/x")
     await pressAtOnce(page, "Backspace", "Tab", "Enter")
     const opened = page.getByRole("dialog", { name: dialog })
@@ -166,14 +166,14 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     await page.keyboard.press("Escape")
     await opened.waitFor({ state: "detached" })
     await expectKeyboardOn(opener)
-    // The page has its keys again.
+    // The page gets its keys again.
     await page.keyboard.press("j")
     await page.waitForURL((url) => url.href !== href)
   })
 
-  it("leave a dialog that is on its way by Escape, and it does not come after them", async () => {
+  it("close a dialog that still loads by Escape, and it does not appear after them", async () => {
     const { page } = await come("marek", wide)
-    // With none of its code loaded.
+    // Without any loaded code.
     await load(page, "/app/components/4/requirements/18")
     const onTheWay = await heldBack(page, "**/FindAndReplace-*.js")
     const opener = page.getByRole("button", { name: requirementWords.manyMenuMore })

@@ -1,4 +1,4 @@
-// What holds for the workbench as a whole: focus, failures, times, long lists, and work without a connection.
+// The workbench as a whole: focus, failures, times, long lists, and work without a connection.
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoPassword } from "./src/DemoService.ts"
@@ -15,7 +15,7 @@ import * as projectsWords from "../../apps/web/src/words/projects.ts"
 import * as relocationsWords from "../../apps/web/src/words/relocations.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 
-/** Runs in a page. Returns this attribute of each line of a list that is drawn, then scrolls the list by half of its height, or from its end to its start. */
+/** Runs in a page. Returns this attribute of each rendered row, then scrolls the list by half its height, or from its end to its start. */
 const linesAndOn = (attribute: string): string => `(() => {
   const lines = [...document.querySelectorAll("[${attribute}]")]
   const scrolls = (one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY)
@@ -32,13 +32,13 @@ describe.skipIf(!hasChromium)("the workbench", () => {
   const { come, origin, visit } = demoVisits()
   const browser = browserForThisFile()
 
-  it("gives the focus back after a dialog, also after one from a menu or by a shortcut", async () => {
+  it("returns the focus after a dialog, also after one from a menu or by a shortcut", async () => {
     const { page } = await visit("marek")
     await page.emulateMedia({ reducedMotion: "reduce" })
     await goTo(page, "/app/projects/1")
     const menu = page.getByRole("button", { name: projectWords.moreWays })
     await menu.focus()
-    // The page below is in order as well.
+    // The page below also has no violations.
     await page.keyboard.press("Enter")
     await page.getByRole("menuitem", { name: projectWords.importFromVulcan }).waitFor()
     expect(await violationsIn(page)).toEqual([])
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     await expect.poll(() => page.evaluate("document.documentElement.dataset.mantineColorScheme")).toBe("dark")
   })
 
-  it("gives the keyboard back to a button that was at work", async () => {
+  it("returns the focus to a button that was busy", async () => {
     const { page } = await visit("marek")
     await goTo(page, "/app/profile")
     const isOwnAccount = ({ pathname }: URL) => pathname === "/users"
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     await page.unroute(isOwnAccount)
   })
 
-  it("says what went wrong and what to do next, and continues once the service answers", async () => {
+  it("says what went wrong and how to continue, and continues when the service answers", async () => {
     const { page } = await come("marek")
     const isList = ({ pathname }: URL) => pathname === "/api/projects"
     await page.route(isList, (route) => route.fulfill({ status: 503, body: "" }))
@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     expect(await time.getAttribute("title")).toBe(new Intl.DateTimeFormat("en-US", zone).format(at))
   })
 
-  it("draws the part of a long list that is in sight, and all of it while it is scrolled", async () => {
+  it("renders the visible part of a long list, and all of it while it is scrolled", async () => {
     const { page } = await come("marek", { width: 1440, height: 420 })
     const lists = [
       { path: "/components/4/triage?status=all", line: "data-comment", total: 40 },
@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
       { path: "/components/4", line: "data-index", total: 24 }
     ]
     for (const { line, path, total } of lists) {
-      // The list of the page before would be counted as well.
+      // Otherwise the list of the previous page would be counted too.
       await openAnew(page, `/app${path}`)
       const seen = new Set<string>()
       let most = 0
@@ -129,8 +129,8 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     }
   })
 
-  it("waits for the code of a page without a connection, and shows the page when there is one", async () => {
-    // The browser complains about the code that does not come, as it ought to.
+  it("waits for the code of a page without a connection, and shows the page afterwards", async () => {
+    // The browser rightly reports the code that does not load.
     const { page, signIn } = await browser.visit(origin(), { isFirst: true })
     await signIn("marek@demo.example", demoPassword)
     await goTo(page, "/app/projects")

@@ -1,4 +1,4 @@
-/** The acts that pages offer to each role, in menus, settings and exports: exactly those that the rights table allows. */
+/** Pages offer each role exactly the acts that the rights table allows, in menus, settings and exports. */
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Locator, Page } from "playwright-core"
 import { actsOf, type Column, rights, verdictsOf } from "../api/src/rights.ts"
@@ -13,7 +13,7 @@ import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
-/** Something that a page offers, with the line of the table, and its act, that it needs. */
+/** An offer of a page with its line in the rights table and its act. */
 interface Offer {
   readonly right: readonly [line: string, act: string | null]
   readonly on: (page: Page) => Locator
@@ -25,7 +25,7 @@ const link = (name: string | RegExp) => (page: Page) => page.getByRole("link", {
 const heading = (name: string) => (page: Page) => page.getByRole("heading", { name, exact: true })
 const field = (name: string) => (page: Page) => page.getByRole("combobox", { name })
 
-/** A page, and the button of its menu, which a caller without any of its acts does not see. */
+/** A page with the button of its menu, which is hidden from callers without any of its acts. */
 interface Place {
   readonly at: string
   readonly menu?: string | RegExp
@@ -34,7 +34,7 @@ interface Place {
 
 const offer = (right: Offer["right"], on: Offer["on"]): Offer => ({ right, on })
 
-/** Ids of what the test is about; set before it runs. */
+/** The ids of the test's records, set before it runs. */
 const made = { project: 0, component: 0, rule: 0, decided: 0, withdrawn: 0 }
 
 const places = (): Readonly<Record<string, Place>> => ({
@@ -148,7 +148,7 @@ const places = (): Readonly<Record<string, Place>> => ({
   }
 })
 
-/** The person of each column. Ravi, a member of the component, wrote the comments. */
+/** The user of each column. Ravi, a member of the component, wrote the comments. */
 const people = {
   viewer: "lena",
   author: "aisha",
@@ -165,7 +165,7 @@ const isAllowed = ([line, act]: Offer["right"], column: Column): boolean => {
   return verdictsOf(pattern, "hidden")[column] === "allowed"
 }
 
-describe.skipIf(!hasChromium)("what is offered", { timeout: 600_000 }, () => {
+describe.skipIf(!hasChromium)("the offered acts", { timeout: 600_000 }, () => {
   const { origin } = demoForThisFile()
   const browser = browserForThisFile()
 
@@ -231,7 +231,7 @@ describe.skipIf(!hasChromium)("what is offered", { timeout: 600_000 }, () => {
   }, 300_000)
 
   for (const [column, person] of Object.entries(people) as ReadonlyArray<[Column, string]>) {
-    it(`to a caller who is ${column}`, async () => {
+    it(`are right for a caller who is ${column}`, async () => {
       const { complaints, leave, page } = await signedIn(person)
       const faults: Array<string> = []
       for (const [name, { at, menu, offers }] of Object.entries(places())) {

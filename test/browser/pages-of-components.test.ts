@@ -1,4 +1,4 @@
-// The pages of requirements, comments and comparisons, with everything that opens over them, as a project admin sees them.
+// The pages of requirements, comments and comparisons, with all their dialogs, as a project admin sees them.
 import { describe } from "vitest"
 import type { Page } from "playwright-core"
 import { complete, openAgain } from "./src/Settling.ts"
@@ -17,14 +17,14 @@ const ofMany = requirementWords.manyMenuMore
 const ofRule = requirementWords.ruleMenuMore(rule)
 const ofComment = triagePageWords.moreActsMore
 
-/** Changes a requirement as another window does. */
+/** Changes a requirement like another window. */
 const changeElsewhere = async (page: Page, id: number, changed: object): Promise<void> => {
   const etag = (await page.request.get(`/rules/${id}`)).headers()["etag"] ?? ""
   const answer = await page.request.patch(`/rules/${id}`, { headers: { "if-match": etag }, data: { rule: changed } })
   if (!answer.ok()) throw new Error(`Requirement ${id} was not changed: ${await answer.text()}`)
 }
 
-/** Changes the words of the open comment. */
+/** Edits the text of the open comment. */
 const rewordComment = async (page: Page): Promise<void> => {
   const id = await page.locator("[data-comment]").first().getAttribute("data-comment")
   const comment = "Three attempts are too few for people who type with gloves. Five would do."
@@ -33,7 +33,7 @@ const rewordComment = async (page: Page): Promise<void> => {
   await openAgain(page)
 }
 
-/** Two windows change the title of a requirement. The second to save sees the conflict, and closes it. */
+/** Two windows change the title of a requirement. The second one sees the conflict and closes it. */
 const overtake = async (page: Page): Promise<void> => {
   await page
     .getByRole("textbox", { name: componentSettingsWords.generalSettingsTitle, exact: true })
@@ -46,7 +46,7 @@ const overtake = async (page: Page): Promise<void> => {
 
 /** The commands for many requirements, in the menu of the list. */
 const onMany: ReadonlyArray<Opening> = [
-  // A narrow window has the list in a drawer.
+  // In a narrow window the list is in a drawer.
   {
     button: ofMany,
     beforeNarrow: (page) => page.getByRole("button", { name: requirementWords.requirementsList, exact: true }).click()
@@ -201,17 +201,17 @@ describe.skipIf(!hasChromium)("pages of components", () => {
         ]
       },
       { at: "/components/4/triage?status=non_concur&view=table", isAlias: true, colors: { words: [/^Declined/] } },
-      // The section that a comment is about.
+      // The section of a comment.
       {
         at: "/components/4/triage?status=all&q=attempts",
         isAlias: true,
         colors: { words: [/CAT I/] },
         openings: inTriage
       },
-      // A text that a comment proposes.
+      // A proposed text.
       {
         at: "/components/4/triage?q=medium",
-        // In a low window the bar with the buttons covers a part of what can be scrolled. At the end it covers nothing.
+        // In a low window the button bar covers a part of the content. At the end it covers nothing.
         prepare: (page) => page.evaluate("document.querySelector('section[aria-label=Comment]')?.scrollTo(0, 1e6)"),
         colors: { words: [/CAT I/], hasChanges: true },
         openings: [

@@ -1,4 +1,4 @@
-// The pages around requirements and comments: documents, people, projects and what there is to know of a component.
+// The other pages: documents, people, projects and data of a component.
 import { describe } from "vitest"
 import type { Page } from "playwright-core"
 import { demoPassword } from "./src/DemoService.ts"
@@ -14,7 +14,7 @@ import * as documentWords from "../../apps/web/src/words/document.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as searchWords from "../../apps/web/src/words/search.ts"
 
-/** Sends a record over the API and opens the page again. */
+/** Sends a record to the API and opens the page again. */
 const made =
   (path: string, data: object) =>
   async (page: Page): Promise<void> => {
@@ -23,7 +23,7 @@ const made =
     await openAgain(page)
   }
 
-/** The page receives the answer that nothing blocks the release. */
+/** Gives the page the answer that nothing blocks the release. */
 const nothingLeftToDo = async (page: Page): Promise<void> => {
   await page.route("**/workflow_state", async (route) => {
     const answer = await route.fetch()
@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
       { at: "/projects/1/new-component" },
       { at: "/projects/1/new-component?way=file" },
       { at: "/projects/1/new-component?way=copy" },
-      // Shares of a whole.
+      // Parts of a total.
       { at: "/components/4/progress", colors: { words: [/^Open for comments/] } },
       { at: "/components/4/exports" },
       { at: "/components/4/submission", openings: [{ button: "Submit…", dialog: "Submit to DISA" }] },

@@ -1,4 +1,4 @@
-// The pages of the workbench as authors and commenters see them. The other pages-….test.ts have the other pages.
+// The pages of the workbench for authors and commenters. The other pages-….test.ts have the other pages.
 import { describe, expect, it } from "vitest"
 import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -13,7 +13,7 @@ import * as requirementDialogsWords from "../../apps/web/src/words/requirementDi
 /** The files that declare the addresses of the workbench. */
 const declared = fileURLToPath(new URL("../../apps/web/src/routes/", import.meta.url))
 
-/** The paths of the router, as patterns of addresses. A path that only redirects is not among them. */
+/** The paths of the router as patterns of addresses, without those that only redirect. */
 const routes = readdirSync(declared)
   .flatMap((name) => [...readFileSync(`${declared}${name}`, "utf8").matchAll(/\bpath: "(\/[^"]+)"/g)])
   .map(([, path = ""]) => path)
@@ -21,7 +21,7 @@ const routes = readdirSync(declared)
   .map((path) => (path === "/$ruleId" ? "/components/$componentId/requirements/$ruleId" : path))
   .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\$\w+/g, String.raw`[^/?]+`)}(\\?|$)`) }))
 
-/** The addresses that are swept. */
+/** The addresses in the sweeps. */
 const addresses = readdirSync(new URL(".", import.meta.url))
   .filter((name) => /^pages.*\.test\.ts$/.test(name))
   .flatMap((name) => [...readFileSync(new URL(name, import.meta.url), "utf8").matchAll(/\bat: "([^"]+)"/g)])
@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)("pages of readers", () => {
     nobody: [{ at: "/sign-in" }]
   })
 
-  it("keeps a dialog with its text when the list that opened it makes room, and when the list returns", async () => {
+  it("keep a dialog with its text when its list is hidden, and when the list returns", async () => {
     const { complaints, page, signIn } = await browser.visit(origin(), { width: wide, height: 900 })
     await signIn("marek@demo.example", demoPassword)
     await goTo(page, "/app/components/4/requirements/18")
@@ -94,12 +94,12 @@ describe.skipIf(!hasChromium)("pages of readers", () => {
     expect(complaints).toEqual([])
   })
 
-  it("gives the keyboard to a menu and back with the presses themselves, not by timers", async () => {
+  it("give the focus to a menu and back with the key presses themselves, not by timers", async () => {
     const { complaints, page, signIn } = await browser.visit(origin())
     await signIn("lena@demo.example", demoPassword)
     await goTo(page, "/app/my-comments")
     await page.getByRole("button", { name: /^Account of/ }).focus()
-    // No timer runs while a script does: it waits only for what was put off to its end.
+    // A script blocks all timers, so this only waits for work that was deferred to its end.
     const places = await page.evaluate(`(async () => {
       const button = document.activeElement
       button.click()

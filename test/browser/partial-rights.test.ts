@@ -1,4 +1,4 @@
-// Pages as they are for those who may see or do a part only: on the team of one component, a reader, and an outsider. Each page says what is not for them, and what to do.
+// Pages for users with partial rights: a member of one component, a reader, and an outsider. Each page says what is hidden from them, and what to do.
 import { beforeAll, describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
@@ -16,19 +16,19 @@ import * as membersWords from "../../apps/web/src/words/members.ts"
 
 interface Seen {
   readonly at: string
-  /** What the page says to such a reader. */
+  /** A text that the page shows to this user. */
   readonly says: string
-  /** What it has for others alone. */
+  /** A text that only others see. */
   readonly hides?: string
 }
 
-/** What a page says that has nothing for its reader. */
+/** The text of a page without content for its user. */
 const nothing = "Not found"
 
-describe.skipIf(!hasChromium)("pages for those with a part of the rights", { timeout: 300_000 }, () => {
+describe.skipIf(!hasChromium)("pages for users with some of the permissions", { timeout: 300_000 }, () => {
   const { come, origin, visit } = demoVisits()
 
-  /** A user's way through pages, each seen wide and narrow. */
+  /** Opens pages as a user, each in a wide and a narrow window. */
   const way = async (person: string, pages: Readonly<Record<string, Seen>>): Promise<void> => {
     const { page } = await come(person)
     const faults: Array<string> = []
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
         await page.locator("main").getByText(says).first().waitFor()
         if (hides !== undefined && (await page.locator("main").getByText(hides).count()) > 0)
           faults.push(`${name}: ${hides}`)
-        // The sweep of all pages looks at a page that has nothing for its reader.
+        // The sweep of all pages covers a page without content for its user.
         const found = says === nothing ? [] : await violationsIn(page)
         faults.push(...found.map((violation) => `${name} ${width}: ${violation}`))
         await picture(page, `rights-${person}-${name}-${width}-${colorScheme}`)
@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
   }
 
   beforeAll(async () => {
-    // Grace writes in one component of a project without being its member.
+    // Grace is an author of one component without being a member of its project.
     const marek = await visit("marek")
     const membership = { user_id: 7, role: "author", membership_type: "Component", membership_id: 2 }
     const answer = await marek.page.request.post("/memberships", {
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
     await marek.leave()
   }, 300_000)
 
-  it("tell a member of one component what the rest of the project is not", () =>
+  it("tell a member of one component that the rest of the project is not accessible", () =>
     way("grace", {
       project: { at: "/projects/2", says: projectWords.componentsOnlyYours, hides: "Remote Access SRG" },
       "project-settings": { at: "/projects/2?tab=settings", says: projectWords.componentsOnlyYours },
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
       other: { at: "/components/3/requirements", says: nothing }
     }))
 
-  it("tell a reader what is for others", () =>
+  it("tell a reader which parts are for others", () =>
     way("lena", {
       write: {
         at: "/components/4/requirements",
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
       people: { at: "/people", says: peopleWords.siteAdminsOnly }
     }))
 
-  it("tell an outsider that there is nothing for them", () =>
+  it("tell an outsider that nothing is accessible", () =>
     way("lena", {
       "hidden-project": { at: "/projects/2", says: nothing, hides: "Gateway guides" },
       "hidden-component": { at: "/components/2/triage", says: nothing, hides: "Network Gateway SRG" },

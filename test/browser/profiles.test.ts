@@ -1,4 +1,4 @@
-// The profiles of a published document: where they differ, its requirements are read by one of them, and the address says by which.
+// The profiles of a published document: if they differ, a filter selects one, which is in the address.
 import { describe, expect, it } from "vitest"
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -12,14 +12,14 @@ const text = readFileSync(
   fileURLToPath(new URL("../fixtures/documents/example-os-stig.xml", import.meta.url)),
   "utf8"
 ).replace('id="Example_OS_9_STIG"', 'id="Example_Profiles_STIG"')
-/** For everybody but the public, whose profile is the last of the file: it leaves the first requirement out. */
+/** The document with one requirement removed from the public profile, which is last in the file. */
 const last = text.lastIndexOf('<select idref="V-900101" selected="true"')
 const differing = `${text.slice(0, last)}${text.slice(last).replace('selected="true"', 'selected="false"')}`
 
 describe.skipIf(!hasChromium)("profiles of a document", () => {
   const { come } = demoVisits()
 
-  it("choose what is read where they differ", async () => {
+  it("select the text where they differ", async () => {
     const { page } = await come("nora")
     const stored = await page.request.post("/stigs", {
       multipart: { file: { name: "stig.xml", mimeType: "application/xml", buffer: Buffer.from(differing) } }

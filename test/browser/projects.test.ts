@@ -1,4 +1,4 @@
-// The days of those who run projects, in Chromium: a project is found, made, opened to others, staffed, watched and ended.
+// The work of project admins, in Chromium: a project is found, created, opened to others, staffed, monitored and deleted.
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
@@ -15,7 +15,7 @@ import * as sharedWords from "../../apps/web/src/words/shared.ts"
 describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () => {
   const { at } = demoVisits()
 
-  it("are found by name, each with the reader's role, how far it is and what waits in it", async () => {
+  it("are found by name, each with the reader's role, its progress and its open work", async () => {
     const { page } = await at("marek", "/app/projects")
     const row = page.getByRole("listitem").filter({ hasText: "Harbor Gateway" })
     await row.getByText(projectsWords.projectListOpen(17, "40 comments")).waitFor()
@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     await row.getByText(projectsWords.projectListLocked, { exact: true }).waitFor()
     await picture(page, "projects")
     expect(await violationsIn(page)).toEqual([])
-    // Typed as quickly as can be: no letter is lost.
+    // Typed as fast as possible without losing a letter.
     await page.getByLabel(projectsWords.findProjects).focus()
     await page.keyboard.type("guides")
     await page.getByText(projectsWords.found(1)).waitFor()
@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     expect(new URL(page.url()).searchParams.get("order")).toBe("created")
   })
 
-  it("show how far they are, in light and dark, wide and narrow", async () => {
+  it("show their progress, in light and dark, wide and narrow", async () => {
     const { page } = await at("tomas", "/app/projects/1?tab=progress")
     for (const sight of [{ width: 390, colorScheme: "dark" as const }, { width: 1440 }]) {
       await asOn(page, sight)
@@ -66,20 +66,20 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     await goTo(page, "/app/projects/1?tab=activity")
     await page.getByText("commented").first().waitFor()
     expect(await violationsIn(page)).toEqual([])
-    // What is for admins is not offered to a reviewer, and an address that names it shows something else.
+    // Admin pages are not offered to a reviewer, and their address shows another page.
     expect(await page.getByRole("link", { name: projectWords.webhooks }).count()).toBe(0)
     await goTo(page, "/app/projects/1?tab=webhooks")
     await page.getByRole("link", { name: /Harbor Gateway 3/ }).waitFor()
   })
 
-  it("are made, opened to others who request access, and staffed", async () => {
+  it("are created, opened to others who request access, and get members", async () => {
     const { page } = await at("marek", "/app/projects")
     await page.getByRole("button", { name: projectsWords.newProject }).first().click()
     const dialog = page.getByRole("dialog", { name: projectsWords.newProjectNewProject })
     await dialog.getByLabel(sharedWords.projectFieldsName).fill("Lighthouse")
     await dialog.getByLabel(sharedWords.projectFieldsDescription).fill("Guides for systems on the shore.")
     await dialog.getByRole("radio", { name: "Visible to everyone" }).check()
-    // Pressed twice, as on a slow page: one is made.
+    // Two presses, as on a slow page, create one.
     await dialog.getByRole("button", { name: projectsWords.newProjectCreate }).dblclick()
     await page.getByRole("heading", { level: 1, name: "Lighthouse" }).waitFor()
     await page.getByText(projectWords.componentsNoComponentsYet).waitFor()
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     const lena = await at("lena", "/app/projects")
     await lena.page.getByRole("button", { name: "Request access to Lighthouse" }).click()
     await lena.page.getByText(projectsWords.askForAccessAccessRequested).waitFor()
-    // What is in it stays closed, and says whom to turn to.
+    // Its content stays hidden, and the page names the contacts.
     await lena.page.getByRole("link", { name: "Lighthouse" }).click()
     await lena.page.getByText(projectWords.closedNotMember).waitFor()
     await lena.page.getByRole("heading", { name: "Lighthouse", level: 1 }).waitFor()
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
       .click()
     await page.getByRole("dialog").getByRole("button", { name: membersWords.memberRowRemove }).click()
     await page.getByText("ravi@demo.example", { exact: true }).waitFor({ state: "detached" })
-    // The keyboard is in the list, not at the beginning of the page.
+    // The focus is in the list, not at the start of the page.
     await expect
       .poll(() => page.evaluate<boolean>("document.activeElement?.matches('ul[data-focus-place]')"))
       .toBe(true)
@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
 
     await openAnew(lena.page, "/app/projects")
     await lena.page.getByRole("listitem").filter({ hasText: "Lighthouse" }).getByText("Author").waitFor()
-    // A project keeps an admin: the last one sees why they stay.
+    // A project keeps an admin: the last one sees the reason.
     await page
       .getByRole("button", { name: membersWords.memberRowRemoveFrom("Marek Dvorak", projectWords.membersTheProject) })
       .click()
@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     expect(await page.getByText(/^whsec_/).count()).toBe(0)
   })
 
-  it("are renamed, and deleted by who types their name", async () => {
+  it("are renamed, and deleted when their name is typed", async () => {
     const { page } = await at("marek", "/app/projects")
     await page.getByRole("button", { name: projectsWords.newProject }).first().click()
     await page.getByRole("dialog").getByLabel(sharedWords.projectFieldsName).fill("Sandbank")
@@ -182,7 +182,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     await page.getByText("Sandbar", { exact: true }).waitFor({ state: "detached" })
   })
 
-  it("come back from their archive, which is shown before it is stored", async () => {
+  it("are restored from their archive, which is shown before it is stored", async () => {
     const { page } = await at("marek", "/app/projects")
     const archive = await (await page.request.get("/projects/2/export/json_archive")).body()
     await page.getByRole("button", { name: projectsWords.restoreFromAnArchive }).click()
@@ -196,7 +196,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     page.on("request", (request) => {
       if (request.method() === "POST") stored.push(new URL(request.url()).pathname)
     })
-    // Pressed twice, it is restored once.
+    // Two presses restore it once.
     await pressTwice(dialog.getByRole("button", { name: projectsWords.restoreProjectRestore }))
     await page.getByRole("heading", { level: 1, name: "Gateway guides, restored" }).waitFor()
     expect(stored).toEqual(["/projects/import_backup"])

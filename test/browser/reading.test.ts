@@ -1,4 +1,4 @@
-// A commenter in a comment period: reads a document, comments on a section with a text that it should read instead, and sees what became of it.
+// A commenter in a comment period: reads a document, comments on a section with a proposed text, and sees the decision.
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
@@ -10,7 +10,7 @@ import { hasChromium, type Sight } from "./src/Visitor.ts"
 import * as commentWords from "../../apps/web/src/words/comment.ts"
 import * as readWords from "../../apps/web/src/words/read.ts"
 
-/** The component of the demo that is under review. */
+/** The demo's component under review. */
 const document = "/app/components/4"
 
 describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout: 300_000 }, () => {
@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
   const come = (person: string, path: string, sight: Sight = {}) =>
     visits.at(person, path, { width: 1440, height: 900, ...sight })
 
-  it("posts a comment on a section, with a text that it should read instead; the draft stays until then", async () => {
+  it("posts a comment on a section, with a proposed text; the draft is kept until then", async () => {
     const { page } = await come("lena", document)
     await page.getByRole("link", { name: /HBGW-03-000010/ }).click()
     await page.getByRole("button", { name: readWords.sectionTalkCommentOn("Fix") }).click()
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     await posted.getByText("Open", { exact: true }).waitFor()
     await posted.getByText(commentWords.editCommentProposedText).waitFor()
     await page.getByRole("button", { name: readWords.sectionTalkCommentOn("Fix") }).waitFor()
-    // It is hers to change and to withdraw.
+    // She can edit and withdraw it.
     await posted.getByRole("button", { name: commentWords.threadCardChange }).click()
     await page
       .getByRole("textbox", { name: commentWords.editCommentComment })
@@ -52,13 +52,13 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     await posted.getByText("Withdrawn", { exact: true }).waitFor()
   })
 
-  it("sends a comment once, however often it is sent, and keeps what is written on meanwhile", async () => {
+  it("sends a comment once, however often it is submitted, and keeps later typing", async () => {
     const { page } = await come("lena", `${document}?rule=22`)
     const sent: Array<string> = []
     page.on("request", (request) => {
       if (request.method() === "POST") sent.push(new URL(request.url()).pathname)
     })
-    // The answer is held back until more was written, as by a slow network.
+    // The answer is delayed until she has typed more, as on a slow network.
     const slow = await heldBack(page, "**/rules/22/reviews")
     await page.getByRole("button", { name: readWords.sectionTalkCommentOn("Check") }).click()
     await page.keyboard.type("Name the file.")
@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     expect(sent).toEqual(["/rules/22/reviews"])
   })
 
-  it("finds what is typed as quickly as can be, and goes on by every press of a key", async () => {
+  it("finds typed words quickly, and steps to the next with every key press", async () => {
     const { page } = await come("lena", document)
     const find = page.getByRole("searchbox", { name: readWords.readingSearchInTheRequirements })
     await find.focus()
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
       .getByRole("article", { name: /^Comment by/ })
       .filter({ has: asked })
       .first()
-    // One question at a time: an answer of hers ends one.
+    // One question at a time: her answer ends one.
     const questions = await asked.count()
     await card.getByRole("button", { name: commentWords.replyFormReply }).click()
     await page.keyboard.type("With release 3.1, and only there.")
@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     await page.getByText("With release 3.1, and only there.").waitFor()
   })
 
-  it("agrees with others, and finds in the list what was commented on", async () => {
+  it("has reactions to others, and finds commented requirements in the list", async () => {
     const { page } = await come("grace", `${document}?rule=18`)
     await page.getByRole("searchbox", { name: readWords.readingSearchInTheRequirements }).fill("directory")
     const counted = page.getByText(/^\d+ of 24 requirements$/)
@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     await expect.poll(() => agree.getAttribute("aria-label")).toBe(`Agree: ${before}`)
   })
 
-  it("brings the field for a comment into sight, however long the section above it is", async () => {
+  it("scrolls to the field for a comment, however long the section above it is", async () => {
     const height = 420
     const { page } = await come("lena", `${document}?rule=28`, { width: 1440, height })
     const begin = page.getByRole("button", { name: readWords.sectionTalkCommentOn("Check") })
@@ -175,7 +175,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
       .filter({ hasText: "about the console as well" })
       .waitFor()
     const show = lena.page.getByRole("button", { name: /new — show/ })
-    // One for the list, which may have news of an earlier reaction already, and one for the requirement.
+    // One for the list, where an earlier reaction may already be news, and one for the requirement.
     await expect.poll(() => show.count()).toBe(2)
     expect(await lena.page.getByText("about the console as well").count()).toBe(0)
     const ofList = lena.page
@@ -188,12 +188,12 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
   })
 
   for (const width of [1440, 390]) {
-    it(`can be used by everybody, light and dark and ${width} pixels wide`, async () => {
+    it(`is accessible, light and dark and ${width} pixels wide`, async () => {
       const look = async (page: Page, name: string) => {
         for (const colorScheme of ["light", "dark"] as const) {
           await asOn(page, { width, height: 900, colorScheme })
           await picture(page, `${name}-${width}-${colorScheme}`)
-          // Two of the four sights show all that axe finds: every colour of both, and both forms of the page.
+          // Two of the four views cover all rules of axe: all colors of both schemes, and both layouts of the page.
           if ((width === 1440) === (colorScheme === "light")) expect(await violationsIn(page)).toEqual([])
           await expect
             .poll(() => page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))

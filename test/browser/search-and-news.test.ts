@@ -1,4 +1,4 @@
-// The search over everything, and the news of what others do: a badge announces them and nothing jumps, and all windows of a user share one connection.
+// The global search, and the events of other users: a badge shows them, nothing jumps, and all windows of a user share one connection.
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { Locator, Page } from "playwright-core"
 import { violationsIn } from "./src/Accessibility.ts"
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await aisha.page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  /** Tomas writes a comment. */
+  /** Posts a comment as Tomas. */
   const post = async (comment: string): Promise<void> => {
     const review = { action: "comment", comment }
     const answer = await tomas.page.request.post("/components/4/reviews", { data: { review } })
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
       .locator("mark", { hasText: /lockout/i })
       .first()
       .waitFor()
-    // The same text is often in several editions: comments say in which, as requirements do.
+    // The same text is often in several editions: comments show which one, like requirements.
     const comments = dialog.getByRole("group", { name: searchWords.searchPaletteComments })
     await comments
       .getByRole("option", { name: / on .*Harbor Gateway 3 V\dR\d/ })
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await dialog.waitFor({ state: "detached" })
   })
 
-  it("keeps what is typed before the search is there, and the page below gets none of it", async () => {
+  it("keeps text that is typed before the search is loaded, and the page below gets none of it", async () => {
     const { page } = aisha
     const code = await heldBack(page, "**/SearchPalette-*.js")
     await page.goto("/app/components/4/triage")
@@ -86,7 +86,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await decision.waitFor()
     const { href } = new URL(page.url())
     await page.keyboard.press("Control+k")
-    // Each a command of the page: next comment, decline, and so on.
+    // Each is a command of the page: next comment, decline, and so on.
     await page.keyboard.type("j1 3ev")
     for (const _ of "3ev") await page.keyboard.press("Backspace")
     await page.keyboard.press("Tab")
@@ -98,7 +98,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await expectKeyboardOn(field)
     await page.keyboard.type(" 1.3")
     await expect.poll(() => field.inputValue()).toBe("j1 TLS 1.3")
-    // The last search text is there again, and goes with the first letter of the next one.
+    // The last search text is there again, and the first typed letter replaces it.
     await page.keyboard.press("Escape")
     await page.getByRole("dialog", { name: searchWords.searchPaletteSearch }).waitFor({ state: "detached" })
     await page.keyboard.press("Control+k")
@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     expect(await decision.locator("[aria-pressed=true]").count()).toBe(0)
   })
 
-  it("lets go of the keyboard when a user stops waiting for the search", async () => {
+  it("releases the keyboard when a user stops waiting for the search", async () => {
     const { page } = aisha
     const code = await heldBack(page, "**/SearchPalette-*.js")
     await page.goto("/app/components/4/triage")
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     expect(await page.getByRole("dialog", { name: searchWords.searchPaletteSearch }).count()).toBe(0)
   })
 
-  it("opens nothing that was not chosen, when other hits come meanwhile", async () => {
+  it("opens only the chosen hit, when other hits arrive meanwhile", async () => {
     const { page } = aisha
     await openAnew(page, "/app/projects")
     await page.keyboard.press("Control+k")
@@ -139,7 +139,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await page.keyboard.press("Control+a")
     await page.keyboard.type("sudo")
     await slow.asked
-    // The hits before are there until others come.
+    // The earlier hits stay until others arrive.
     await page.keyboard.press("ArrowDown")
     await page.locator("[data-combobox-selected]").waitFor()
     slow.letGo()
@@ -152,7 +152,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await page.waitForURL("**/app/components/**")
   })
 
-  it("tells a reader that something is new, and shows it when they ask", async () => {
+  it("tells a reader that there are changes, and shows them on request", async () => {
     const { listening, page } = await visit("aisha")
     await page.goto("/app/my-comments?unassigned=true")
     await listening
@@ -160,7 +160,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await rows.first().waitFor()
     const before = await rows.count()
 
-    // A second window of the same person opens no second line.
+    // A second window of the same user opens no second connection.
     const second = await page.context().newPage()
     const lines: Array<string> = []
     second.on("request", (request) => {
@@ -184,7 +184,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await page.getByRole("button", { name: /new — show/ }).waitFor({ state: "detached" })
     await expectKeyboardSomewhere(page)
 
-    // The window that held the line is closed: the other takes over and misses nothing.
+    // The window with the connection closes: the other one takes over and misses nothing.
     await second.getByRole("button", { name: /1 new — show/ }).click()
     await second.getByText(written).waitFor()
     const taken = second.waitForResponse((answer) => answer.url().endsWith("/api/events"))
@@ -194,7 +194,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await second.getByRole("button", { name: /1 new — show/ }).waitFor()
   })
 
-  it("tells what happened while the line was not yet there, in every window", async () => {
+  it("reports events from the time before the connection, in every window", async () => {
     const { page } = await visit("aisha")
     const line = await heldBack(page, "**/api/events")
     await page.goto("/app/my-comments?unassigned=true")
@@ -207,7 +207,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await page.getByText("Before the line was there.").waitFor()
     await page.getByRole("button", { name: /new — show/ }).waitFor({ state: "detached" })
 
-    // A second window hears by the first, once the code is there that listens.
+    // A second window gets events from the first one after its code has loaded.
     const second = await page.context().newPage()
     const code = await heldBack(second, "**/Frame-*.js")
     const comments = second.waitForResponse((answer) => answer.url().includes("/components/4/comments"))
@@ -220,7 +220,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     const badge = second.getByRole("button", { name: /1 new — show/ })
     const written = second.getByText("Before the second window could hear.").first()
     await badge.or(written).first().waitFor()
-    // A page that was not on screen yet shows it at once; one that was read already tells of it. What both hear comes once.
+    // A new page shows the post at once; a page that was already open shows a badge. Events that both receive count once.
     await post("And once both hear.")
     await page.getByRole("button", { name: /2 new — show/ }).waitFor()
     await second.getByRole("button", { name: /[12] new — show/ }).waitFor()
@@ -230,7 +230,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
   const places: ReadonlyArray<{
     readonly of: string
     readonly path: string
-    /** What is below the place of the news. */
+    /** The content below the badge. */
     readonly below: (page: Page) => Locator
   }> = [
     {
@@ -250,7 +250,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     }
   ]
 
-  it.each(places)("moves nothing under the hands of a reader when there is news of $of", async ({ below, path }) => {
+  it.each(places)("moves nothing that a reader uses when there is news of $of", async ({ below, path }) => {
     const { listening, page } = aisha
     const news = page.getByRole("button", { name: /new — show/ })
     for (const width of [1440, 390]) {
@@ -273,7 +273,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     }
   })
 
-  it("marks what is new on one's own comments until it was seen", async () => {
+  it("marks changes to the own comments until they were seen", async () => {
     const { page } = await at("lena", "/app/my-comments?tab=comments", { colorScheme: "dark" })
     await page.getByText(myWorkWords.ownCommentsNewAct, { exact: true }).first().waitFor()
     expect(await violationsIn(page)).toEqual([])
@@ -289,8 +289,8 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     expect(await violationsIn(page)).toEqual([])
   })
 
-  it("says when there is no connection, and goes on once there is", async () => {
-    // The browser complains about the refused connection, as it ought to.
+  it("says when there is no connection, and continues afterwards", async () => {
+    // The browser rightly reports the refused connection.
     const { page, signIn } = await browser.visit(origin())
     await signIn("aisha@demo.example", demoPassword)
     await page.route("**/api/events", (route) => route.abort("connectionrefused"))

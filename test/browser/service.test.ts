@@ -1,4 +1,4 @@
-// The pages that the service brings along, in a real browser: they show what they should, under their policy, and send requests to no other host.
+// The pages of the service itself, in a real browser: they show their content, obey their policy, and send requests to no other host.
 import { beforeAll, describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { emptyForThisFile } from "./src/DemoService.ts"
@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
     await page.waitForURL("**/docs/how-to/run-many-instances#how-to-run-two-instances")
     await page.getByRole("heading", { name: "How to run two instances" }).waitFor()
     await picture(page, "documentation")
-    // Light and dark, which the next page remembers. Drawings have both.
+    // The next page remembers light or dark. Drawings have both.
     const background = () => page.evaluate<string>("getComputedStyle(document.body).backgroundColor")
     const before = await background()
     await page.getByRole("button", { name: /^(Dark|Light)$/ }).click()
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
     expect([visitor.complaints, visitor.refusals]).toEqual([[], []])
   })
 
-  it("make the first site admin from the link that was printed, who then signs in", async () => {
+  it("create the first site admin from the printed link, who then signs in", async () => {
     const link = /\S+\/setup#\S+/.exec(said())?.[0] ?? ""
     const { page } = visitor
     await page.goto(link)
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
     expect([visitor.complaints, visitor.refusals]).toEqual([[], []])
   })
 
-  it("would fail, if one ran what its policy does not allow", async () => {
+  it("would would fail on a violation of their policy", async () => {
     const other = await browser.visit(origin())
     await other.page.goto("/setup")
     expect(other.complaints).toEqual([])

@@ -1,4 +1,4 @@
-// Signing in to the workbench and out of it: the way back to where one wanted to go, wrong passwords, a session that ends under the page.
+// Sign-in to the workbench and sign-out: the return to the requested page, wrong passwords, and a session that ends during work.
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
@@ -12,7 +12,7 @@ import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 import * as commentWords from "../../apps/web/src/words/comment.ts"
 import * as projectsWords from "../../apps/web/src/words/projects.ts"
 
-describe.skipIf(!hasChromium)("signing in to the workbench", () => {
+describe.skipIf(!hasChromium)("sign-in to the workbench", () => {
   const { origin } = demoForThisFile()
   const browser = browserForThisFile()
 
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     await leave()
   })
 
-  it("happens once, however often it is pressed, and what was typed stays when no answer comes", async () => {
+  it("happens once, however often the button is pressed, and the typed text stays without an answer", async () => {
     const { leave, page } = await browser.visit(origin())
     await page.goto("/app/projects")
     await page.getByRole("textbox", { name: signInWords.eMailAddress }).fill("aisha@demo.example")
@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     await leave()
   })
 
-  it("is requested again when the session ends under the page, and nothing of it stays on screen", async () => {
+  it("is required again when the session ends under the page, and no content stays on screen", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin())
     await signIn("aisha@demo.example", demoPassword)
     await page.goto("/app/projects")
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     const { leave, page } = await browser.visit(origin())
     const asked: Array<string> = []
     page.on("request", (request) => asked.push(new URL(request.url()).origin))
-    // What is refused is tested with the function that decides it (ReturnPath.test.ts); here the page is seen to ask it.
+    // ReturnPath.test.ts tests all refused paths. This test checks that the page uses that function.
     for (const return_to of ["/apphttp://evil.example/", "/app//evil.example/"]) {
       await page.context().clearCookies()
       await page.goto(`/app/sign-in?${new URLSearchParams({ return_to })}`)
@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     await leave()
   })
 
-  it("is needed again after signing out, and what was written meanwhile waits for who wrote it", async () => {
+  it("is required again after signing out, and unsaved text waits for its author", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin())
     const come = async (person: string) => {
       await page.getByRole("textbox", { name: signInWords.eMailAddress }).fill(`${person}@demo.example`)
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     await go()
     expect(await page.getByText("Harbor Gateway").count()).toBe(0)
     expect((await page.request.get("/api/auth/me")).status()).toBe(401)
-    // The same page, and nothing that another user saw or wrote there.
+    // The same page, without any data or draft of the other user.
     await come("marek")
     await page.getByRole("button", { name: shellWords.accountMenuAccountOf("Marek Dvorak") }).waitFor()
     await expect.poll(() => reply.inputValue()).toBe("")

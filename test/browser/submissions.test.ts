@@ -1,4 +1,4 @@
-// A component is submitted to DISA: the preflight, a repair, the submission and what the next one changes, in Chromium.
+// A component is submitted to DISA, in Chromium: the preflight, a repair, the submission, and the changes in the next one.
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)("submissions to DISA, in Chromium", { timeout: 300
     await page.keyboard.press("Control+s")
     await page.getByText("Saved", { exact: true }).first().waitFor()
 
-    // What still lacks a field is submitted only when the admin says so.
+    // Requirements with missing fields are submitted only if the admin accepts that.
     await page.getByRole("link", { name: sharedWords.componentTabsSubmission, exact: true }).click()
     await findings.getByRole("status").getByText("1 error to fix first").waitFor()
     const second = await submit("Draft.")
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)("submissions to DISA, in Chromium", { timeout: 300
     expect(await violationsIn(page)).toEqual([])
   })
 
-  it("a member without the right to submit sees submissions and the preflight alone", async () => {
+  it("are visible with the preflight to a member who must not submit", async () => {
     const { page } = await at("grace", "/app/components/4/submission")
     await page.getByRole("region", { name: submissionWords.preflight }).getByRole("status").waitFor()
     expect(await page.getByRole("button", { name: submissionWords.submit }).count()).toBe(0)

@@ -1,4 +1,4 @@
-// The ten minutes of docs/start/tour.md, walked through in the demo. `npm run tour` makes its pictures again.
+// The ten-minute tour of docs/start/tour.md in the demo. `npm run tour` takes its screenshots again.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Page } from "playwright-core"
 import { readdirSync, readFileSync } from "node:fs"
@@ -12,15 +12,15 @@ import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
 const docs = fileURLToPath(new URL("../../docs", import.meta.url))
 
-/** The document of the demo that is under review. */
+/** The demo's document under review. */
 const component = "/app/components/4"
 
 interface Stop {
-  /** The name of its picture. */
+  /** The name of its screenshot. */
   readonly name: string
   readonly person: "lena" | "aisha" | "tomas" | "marek"
   readonly path: string
-  /** What is done there before the picture is made. */
+  /** The action before the screenshot. */
   readonly look: (page: Page) => Promise<unknown>
 }
 
@@ -118,7 +118,7 @@ const stops: ReadonlyArray<Stop> = [
     look: async (page) => {
       await page.getByText("Harbor Gateway").first().waitFor()
       await page.keyboard.press("Control+k")
-      // At once: what is typed before the search is there is kept for it.
+      // Without a pause: text typed before the search appears is kept for it.
       await page.keyboard.type("TLS 1.3")
       await page.getByRole("option").nth(1).waitFor()
     }
@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium)("the tour", () => {
   })
 
   for (const { look, name, path, person } of stops) {
-    it(`comes by ${name}`, async () => {
+    it(`includes ${name}`, async () => {
       const visitor = visitors.get(person)
       if (visitor === undefined) throw new Error(`${person} has not come.`)
       await goTo(visitor.page, path)
@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)("the tour", () => {
 })
 
 describe("the page of the tour", () => {
-  it("shows every picture that is made, and no other", () => {
+  it("shows exactly the generated pictures", () => {
     const shown = [
       ...readFileSync(`${docs}/start/tour.md`, "utf8").matchAll(/!\[[^\]]+\]\(\.\.\/tour\/([\w-]+)\.png\)/g)
     ].map(([, name]) => name)

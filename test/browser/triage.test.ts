@@ -1,4 +1,4 @@
-// A triager's morning in the workbench: comments are decided by keyboard, many at once, with nothing lost on the way; and two people at the same comment.
+// A triager in the workbench: decides comments by keyboard, many at once, and loses nothing; and two users at the same comment.
 import { describe, expect, it } from "vitest"
 import type { Locator, Page } from "playwright-core"
 import { violationsIn } from "./src/Accessibility.ts"
@@ -16,23 +16,21 @@ import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as signInWords from "../../apps/web/src/words/signIn.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
-/**
- * axe finds the same in the list and in the table, wide and narrow, as the sweep of all pages, so that these are seen here in the third arrangement. A comment that is being decided is seen in each.
- */
+/** The sweep of all pages covers the list and the table, wide and narrow, so this checks the third layout. A comment with an unfinished decision is checked in each. */
 const sights = [
   { width: 1440, colorScheme: "light", isOfComment: true },
   { width: 900, colorScheme: "light", isOfComment: false },
   { width: 390, colorScheme: "dark", isOfComment: true }
 ] as const
 
-/** Whether the middle of something is seen, with nothing over it. */
+/** True if the center of an element is visible and not covered. */
 const isOnTop = (place: Locator): Promise<boolean> =>
   place.evaluate((element) => {
     const { height, left, top, width } = element.getBoundingClientRect()
     return element.contains(element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2))
   })
 
-/** The component of the demo that is under review. */
+/** The demo's component under review. */
 const triage = "/app/components/4/triage"
 
 describe.skipIf(!hasChromium)("the triage workbench", () => {
@@ -43,7 +41,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     page.getByRole("region", { name: triagePageWords.commentPaneComment, exact: true })
   const response = (page: Page) => decision(page).getByRole("textbox", { name: /^Response/ })
   const sendButton = (page: Page) => decision(page).getByRole("button", { name: triagePageWords.decisionFormSaveNext })
-  /** A decision among those that can be chosen, pressed or not. */
+  /** Returns the button of a decision, pressed or not. */
   const choice = (page: Page, act: RegExp, pressed: boolean) =>
     decision(page).getByRole("button", { name: act, pressed })
   const openComment = (page: Page) => new URL(page.url()).searchParams.get("comment")
@@ -56,14 +54,14 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     return Number(/\d+$/.exec(words.trim())?.[0])
   }
 
-  it("decides by keyboard, and goes on with the focus on the next comment", async () => {
+  it("decides by keyboard, and sets the focus on the next comment", async () => {
     const { page } = await come("aisha", triage, { width: 1440, height: 600 })
     await decision(page).waitFor()
     const open = await counts(page, projectWords.progressOpenColumn)
     const accepted = await counts(page, "Accepted")
     await page.keyboard.press("1")
     await expectKeyboardOn(sendButton(page))
-    // There is no room for all of the pane: what was chosen is seen nevertheless.
+    // The pane is too high to show all of it, but the selected decision is visible.
     expect(await isOnTop(choice(page, /^Accept/, true))).toBe(true)
     await page.keyboard.press("Control+Enter")
     await expect.poll(() => counts(page, projectWords.progressOpenColumn)).toBe(open - 1)
@@ -71,14 +69,14 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => openComment(page)).not.toBeNull()
     const second = openComment(page)
     await expectKeyboardOn(commentPane(page))
-    // The one that was decided stays where it was, until the list is loaded again.
+    // The decided comment keeps its place until the list is refreshed.
     await page.keyboard.press("k")
     await commentPane(page).getByText("Accepted", { exact: true }).first().waitFor()
     await page.keyboard.press("j")
     await expect.poll(() => openComment(page)).toBe(second)
   })
 
-  it("does what every key says, however fast they come", async () => {
+  it("executes every key, however fast they come", async () => {
     const { page } = await come("aisha", `${triage}?status=all`)
     await decision(page).waitFor()
     const rows = page.getByRole("list", { name: triagePageWords.queuePaneComments }).getByRole("link")
@@ -93,7 +91,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => openComment(page)).toBe(ids[2])
     await choice(page, /^Decline/, true).waitFor()
     await expect.poll(() => response(page).inputValue()).toBe("If j or 1 is a word.")
-    // Nothing was begun anywhere else.
+    // No other draft was started.
     const kept = await page.evaluate<ReadonlyArray<string>>(
       "Object.keys(localStorage).filter((key) => key.startsWith('docket-draft:'))"
     )
@@ -102,7 +100,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await response(page).fill("")
   })
 
-  it("sends a reply once, and takes nothing away from what is written under the next comment meanwhile", async () => {
+  it("sends a reply once, and keeps the text under the next comment meanwhile", async () => {
     const { page } = await come("aisha", `${triage}?status=all`)
     await decision(page).waitFor()
     const sent: Array<string> = []
@@ -121,7 +119,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await page.keyboard.press("e")
     await page.keyboard.type("To the sec")
     const answered = page.waitForResponse((answer) => answer.request().method() === "POST")
-    // It goes by itself, on a slow machine before all letters are typed.
+    // It disappears on its own, on a slow machine before all letters are typed.
     const told = page
       .getByRole("alert")
       .filter({ hasText: /posted|reply/i })
@@ -138,7 +136,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => reply.inputValue()).toBe("")
   })
 
-  it("tells before sending that a comment is not declined without a response, and keeps what is written through a reload", async () => {
+  it("reports before sending that declining needs a response, and keeps the text over a reload", async () => {
     const { page, refusals } = await come("aisha", triage)
     await decision(page).waitFor()
     await page.keyboard.press("j")
@@ -146,7 +144,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await page.keyboard.press("Control+Enter")
     const lack = decision(page).getByText(triagePageWords.decisionDeclineMissing)
     await lack.waitFor()
-    // Above what lies over the end of the pane.
+    // Above the bar that covers the end of the pane.
     const isAbove = async () => {
       const [said, send] = [await lack.boundingBox(), await sendButton(page).boundingBox()]
       return said !== null && send !== null && said.y + said.height <= send.y
@@ -160,7 +158,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await page.reload()
     await decision(page).waitFor()
     await expect.poll(() => response(page).inputValue()).toBe("The directory of the site speaks TLS 1.3 already.")
-    // Nor is it lost when the session ends, which the page learns of by itself.
+    // The end of the session, which the page notices itself, does not lose it either.
     await page.request.delete("/api/auth/logout", { headers: { origin: origin() } })
     await page.waitForURL("**/app/sign-in?*")
     await page.getByRole("textbox", { name: signInWords.eMailAddress }).fill("aisha@demo.example")
@@ -191,7 +189,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => counts(page, "Noted")).toBe(noted + 1)
   })
 
-  it("never replaces what another triager decided meanwhile", async () => {
+  it("never replaces another triager's decision unseen", async () => {
     const aisha = await come("aisha", triage)
     const marek = await come("marek", triage)
     await decision(aisha.page).waitFor()
@@ -200,13 +198,13 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await aisha.page.keyboard.press("2")
     await aisha.page.keyboard.type("With the words of the vendor.")
     await marek.page.keyboard.press("4")
-    // A question needs its words.
+    // A question requires a text.
     await marek.page.keyboard.press("Control+Shift+Enter")
     await marek.page.getByText(triagePageWords.decisionQuestionMissing).waitFor()
     await marek.page.keyboard.type("Which release do you mean?")
     await marek.page.keyboard.press("Control+Shift+Enter")
     await commentPane(marek.page).getByText("Clarification requested", { exact: true }).first().waitFor()
-    // She learns of it by herself, and her words are still there.
+    // Her page notices it, and her text is still there.
     const { page } = aisha
     await page.getByText(triagePageWords.decisionFormChangedMeanwhile).waitFor()
     await commentPane(page).getByText("Which release do you mean?").waitFor()
@@ -217,11 +215,11 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await response(page).focus()
     await page.keyboard.press("Control+Shift+Enter")
     await commentPane(page).getByText("Accepted with changes", { exact: true }).first().waitFor()
-    // What he reads changes only on his request.
+    // His page changes only on request.
     await marek.page.getByRole("button", { name: /new — show/ }).waitFor()
   })
 
-  it("takes over a proposed text in place", async () => {
+  it("accepts a proposed text in place", async () => {
     const { page } = await come("aisha", `${triage}?q=medium`)
     await commentPane(page).getByText(commentWords.editCommentProposedText).waitFor()
     await page.getByRole("button", { name: triagePageWords.acceptProposalAcceptThisText }).click()
@@ -232,7 +230,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
       .first()
       .waitFor()
     await expectKeyboardOn(commentPane(page))
-    // The commented section is marked, and differs now from what the comment was about.
+    // The commented section is marked, and now differs from the commented text.
     const commented = page
       .getByRole("region", { name: triagePageWords.textPaneTextOfTheRequirement })
       .locator("[data-commented=true]")
@@ -243,7 +241,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => commented.locator("ins, del").count()).toBe(0)
   })
 
-  it("filters by state, with how many there are of each, and says how far the work has come", async () => {
+  it("filters by state, with the number of each, and shows the progress", async () => {
     const { page } = await come("aisha", triage)
     await decision(page).waitFor()
     await page.getByText(/^\d+ of \d+ resolved$/).waitFor()
@@ -264,7 +262,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => openComment(page)).toBe(await links.first().getAttribute("data-comment"))
   })
 
-  it("takes a comment on, and answers it with a prepared text", async () => {
+  it("assigns a comment to the user, and answers it with a template", async () => {
     const { page } = await come("aisha", `${triage}?assignee=none`)
     await decision(page).waitFor()
     await page.keyboard.press("j")
@@ -285,7 +283,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await response(page).fill("")
   })
 
-  it("decides everything that matches at once, after a preview, and undoes it", async () => {
+  it("decides all matching comments at once, after a preview, and undoes it", async () => {
     const { page } = await come("aisha", `${triage}?q=sudo`)
     await decision(page).waitFor()
     await page.keyboard.press("x")
@@ -294,7 +292,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     const dialog = page.getByRole("dialog")
     await dialog.getByRole("button", { name: "Mark as duplicate" }).click()
     await dialog.getByRole("combobox", { name: triagePageWords.targetDuplicateOf }).click()
-    // One of them: it cannot repeat itself, which the trial tells.
+    // One of the selected comments: it cannot duplicate itself, which the preview reports.
     await page.getByRole("option").filter({ hasText: "needs root" }).first().click()
     await dialog.getByRole("button", { name: triagePageWords.bulkDialogPreview }).click()
     await dialog.getByText(triagePageWords.bulkDialogRefused).waitFor()
@@ -310,7 +308,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => counts(page, "Noted")).toBe(noted)
   })
 
-  it("decides comments that say the same as one", async () => {
+  it("decides similar comments as one", async () => {
     const { page } = await come("marek", triage)
     await page.getByRole("button", { name: triagePageWords.barsSimilar }).click()
     const drawer = page.getByRole("dialog")
@@ -318,7 +316,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await picture(page, "triage-alike")
     expect(await violationsIn(page)).toEqual([])
     await drawer.getByRole("button", { name: triagePageWords.clustersMerge }).first().click()
-    await page.getByRole("textbox", { name: sharedWords.reasonDialogReason }).fill("They all ask for sudo.")
+    await page.getByRole("textbox", { name: sharedWords.reasonDialogReason }).fill("They all want sudo.")
     await page.getByRole("dialog").getByRole("button", { name: triagePageWords.mergeDialogMerge, exact: true }).click()
     await page
       .getByRole("alert")
@@ -331,13 +329,13 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
       .waitFor()
   })
 
-  it("looks for what is typed, losing no letter of it however slowly the list comes, and clears it", async () => {
+  it("searches for typed text, losing no letter of it however slow the list is, and clears it", async () => {
     const { page } = await come("aisha", `${triage}?status=all`)
     await decision(page).waitFor()
     const field = page.getByLabel(triagePageWords.searchCommentsSearch)
     await field.focus()
     const list = await heldBack(page, /\/components\/4\/comments\?/)
-    // Each time that the address is asked to say what is in the field, one more letter is typed before it does.
+    // Whenever the field writes to the address, one more letter is typed before the address changes.
     await page.evaluate(`{
       const letters = [..."count"]
       __TSR_ROUTER__.subscribe("onBeforeLoad", () => {
@@ -360,7 +358,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     expect(await field.inputValue()).toBe("")
   })
 
-  it("says in the address what is shown, and a link shows it again, as panes and as a table", async () => {
+  it("has its state in the address, and a link shows it again, as panes and as a table", async () => {
     const { page } = await come("aisha", `${triage}?status=all&section=check_content`)
     await decision(page).waitFor()
     const listed = page.getByRole("list", { name: triagePageWords.queuePaneComments }).getByRole("link")
@@ -393,7 +391,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
       .toBe("Check")
   })
 
-  it("has the same columns in the head of the table as below it, alone and next to an open comment", async () => {
+  it("has the same columns in the head and the body of the table, alone and next to an open comment", async () => {
     const { page } = await come("aisha", `${triage}?status=all&view=table`)
     const row = (place: number) => page.getByRole("row").nth(place)
     const columns = (place: number) =>
@@ -412,7 +410,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     expect(await violationsIn(page)).toEqual([])
   })
 
-  it("lets admins move, withdraw, bring back and remove a comment, each with a reason", async () => {
+  it("lets admins move, withdraw, restore and remove a comment, each with a reason", async () => {
     const { page } = await come("marek", `${triage}?status=all&q=attempts`)
     await commentPane(page).waitFor()
     const act = async (item: string, confirm: string, before: () => Promise<void> = async () => {}) => {
@@ -443,7 +441,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => counts(page, triagePageWords.statusPillsAll)).toBe(all - 1)
   })
 
-  it("leads back to the row in the list that it came from, on a small screen", async () => {
+  it("leads back to its row in the list, on a small screen", async () => {
     const { page } = await come("aisha", `${triage}?status=all`, { width: 390, height: 800 })
     const links = page.getByRole("list", { name: triagePageWords.queuePaneComments }).getByRole("link")
     await links.first().waitFor()
@@ -457,7 +455,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expectKeyboardOn(page.locator(`[data-comment="${id}"]`))
   })
 
-  it("shows its keys, which can be switched off", async () => {
+  it("shows its keys, which can be disabled", async () => {
     const { page } = await come("aisha", triage)
     await decision(page).waitFor()
     await page.keyboard.press("?")
@@ -471,7 +469,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await choice(page, /^Decline/, false).waitFor()
   })
 
-  it("lets readers read and reply, and decides nothing for them", async () => {
+  it("lets readers read and reply, and offers them no decision", async () => {
     const { page, refusals } = await come("ravi", `${triage}?status=all`)
     await commentPane(page).waitFor()
     expect(await decision(page).count()).toBe(0)
@@ -479,7 +477,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     expect(refusals).toEqual([])
   })
 
-  it("can be used by everybody, in each arrangement", async () => {
+  it("is accessible, in each arrangement", async () => {
     const { page } = await come("marek", `${triage}?status=all`)
     const look = async (name: string, isOfComment: boolean) => {
       for (const sight of sights) {

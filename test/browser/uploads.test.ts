@@ -1,4 +1,4 @@
-// A file on a slow line: its progress is shown while it is sent, it can be stopped, and it is sent again.
+// An upload on a slow connection: it shows progress, can be stopped, and is sent again.
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { readFileSync } from "node:fs"
@@ -12,7 +12,7 @@ import * as addDocumentsWords from "../../apps/web/src/words/addDocuments.ts"
 import * as uploadWords from "../../apps/web/src/words/upload.ts"
 
 const text = readFileSync(fileURLToPath(new URL("../fixtures/xccdf-cases/27-draft.xml", import.meta.url)), "utf8")
-/** A document of some megabytes, most of which are comments, each within the limit of R15.1. */
+/** A document of some megabytes, mostly comments, each within the limit of R15.1. */
 const comment = `<!-- ${"nothing to read ".repeat(62_500)} -->\n`
 const largeFile = {
   name: "large.xml",
@@ -20,7 +20,7 @@ const largeFile = {
   buffer: Buffer.from(`${text}\n${comment.repeat(4)}`)
 }
 
-/** A line on which some bytes pass in a second; null for one as fast as it can be. */
+/** Returns a function that limits the connection to that many bytes per second; null for no limit. */
 const lineOf = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   await session.send("Network.enable")
@@ -33,7 +33,7 @@ const lineOf = async (page: Page) => {
     })
 }
 
-describe.skipIf(!hasChromium)("a file on its way", () => {
+describe.skipIf(!hasChromium)("an upload", () => {
   const { at } = demoVisits()
 
   it("is counted in bytes, stopped, and sent again", async () => {
@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)("a file on its way", () => {
     await row.getByText(addDocumentsWords.uploadRowAdded, { exact: true }).waitFor()
   })
 
-  it("is left out while it waits, one by one, and the keyboard goes on to its neighbour", async () => {
+  it("is left out while it waits, one by one, and the focus moves to its neighbor", async () => {
     const { page } = await at("nora", "/app/documents/add", { width: 390 })
     const setSpeed = await lineOf(page)
     await setSpeed(30_000)
@@ -83,10 +83,10 @@ describe.skipIf(!hasChromium)("a file on its way", () => {
     await page.getByText(addDocumentsWords.uploadListProcessed(0, 2)).waitFor()
     await row("large.xml").getByRole("button", { name: uploadWords.uploadingStop }).click()
     await row("one.xml").getByText(addDocumentsWords.uploadRowFailed, { exact: true }).waitFor()
-    // What was left out is not sent either, nor does it come back.
+    // The removed file is not sent and does not return.
     await page.getByText(addDocumentsWords.uploadListProcessed(2, 2)).waitFor()
     expect(await row("two.xml").count()).toBe(0)
-    // A failed file goes as well; behind the last the keyboard is where files are chosen.
+    // A failed file can also be removed. After the last one the focus is on the file button.
     await leaveOut("one.xml").press("Enter")
     await expectKeyboardOn(leaveOut("large.xml"))
     await page.keyboard.press("Enter")
@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)("a file on its way", () => {
     await setSpeed(null)
   })
 
-  it("is counted where a component is updated, and let go when its sender leaves", async () => {
+  it("is counted where a component is updated, and cancelled when its sender leaves", async () => {
     const { page } = await at("aisha", "/app/components/4/update", { width: 390, colorScheme: "dark" })
     const setSpeed = await lineOf(page)
     await setSpeed(30_000)

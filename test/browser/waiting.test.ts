@@ -1,5 +1,5 @@
-// A page whose answers are late shows lines in their place, under a heading that keeps its position. A page whose answers fail says what went wrong and offers to try again,
-// and the keyboard stays near that button. axe finds nothing in both.
+// A page that waits for answers shows placeholder lines under a heading that keeps its position. A page with failed answers shows the failure and a retry button,
+// and the focus stays near that button. axe finds nothing in both.
 import { describe, expect, it } from "vitest"
 import type { Page } from "playwright-core"
 import { violationsIn } from "./src/Accessibility.ts"
@@ -13,16 +13,16 @@ import * as relocationsWords from "../../apps/web/src/words/relocations.ts"
 import * as searchWords from "../../apps/web/src/words/search.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 
-/** A page, by whom it is opened. */
+/** A page with its user. */
 interface Waiting {
   readonly what: string
   readonly person: "marek" | "nora"
   readonly path: string
-  /** The answers that are long in coming: all that a page requests, by default. */
+  /** The delayed answers. Default: all requests of the page. */
   readonly answers?: RegExp
 }
 
-/** All but the page itself, who is there, and what happens meanwhile. */
+/** All requests except the page itself, the user, and the events. */
 const allAnswers = /^http:\/\/[^/]+\/(?!app\/|api\/(?:auth|version|events))/
 
 const pages: ReadonlyArray<Waiting> = [
@@ -95,7 +95,7 @@ const failing = {
   })
 }
 
-/** Where the heading begins, from the top of the page; null while there is none. */
+/** Returns the position of the heading from the top of the page; null if there is none. */
 const topOfHeading = async (page: Page): Promise<number | null> => {
   const heading = page.getByRole("heading", { level: 1 })
   return (await heading.count()) === 0 ? null : await heading.first().evaluate(fromTop)
@@ -108,7 +108,7 @@ const fromTop = (heading: { readonly getBoundingClientRect: () => { readonly top
 describe.skipIf(!hasChromium)("pages that wait", () => {
   const { at, come } = demoVisits()
 
-  it.each(pages)("show that $what will be there, and what to do when it does not come", async (waiting) => {
+  it.each(pages)("show that $what is loading, and how to continue when it fails", async (waiting) => {
     const { answers = allAnswers, path, person, what } = waiting
     const name = what.replaceAll(/\W+/g, "-")
     const { page } = await come(person)
@@ -132,7 +132,7 @@ describe.skipIf(!hasChromium)("pages that wait", () => {
     expect(await violationsIn(page)).toEqual([])
     await picture(page, `failed-${name}`)
     await page.unroute(answers)
-    // Several parts of a page may have failed, and a part that comes may hold another one that failed.
+    // Several parts of a page can fail, and a loaded part can contain another failed one.
     const again = page.locator("#content").getByRole("button", { name: sharedWords.failureTryAgain })
     while ((await again.count()) > 0) {
       const answered = page.waitForResponse((answer) => answers.test(answer.url()))
@@ -149,14 +149,14 @@ describe.skipIf(!hasChromium)("pages that wait", () => {
     if (before !== null) expect(after).toBe(before)
   })
 
-  it("say so when the connection is gone, and get what was missing once it is back", async () => {
+  it("report a lost connection, and get the missing data afterwards", async () => {
     const { page } = await at("marek", "/app/projects")
     await page.route(allAnswers, (route) => route.abort("aborted"))
     await page.getByRole("link", { name: relocationsWords.relocations }).press("Enter")
     const alert = page.getByRole("alert").filter({ hasText: sharedWords.failureNoAnswer })
     await alert.waitFor()
     const again = alert.getByRole("button", { name: sharedWords.failureTryAgain })
-    // Still gone: the button says that it tries, keeps the keyboard, and can be pressed again.
+    // Still failing: the button shows progress, keeps the focus, and can be pressed again.
     await again.press("Enter")
     const trying = alert.getByRole("button", { name: sharedWords.failureTryingAgain })
     await expectKeyboardOn(trying)
@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)("pages that wait", () => {
     await expectKeyboardSomewhere(page)
   })
 
-  it("say in the search that hits are on the way, and request them again when they do not come", async () => {
+  it("show in the search that hits are loading, and request them again when they fail", async () => {
     const { page } = await at("marek", "/app/projects")
     await page.keyboard.press("Control+k")
     const dialog = page.getByRole("dialog", { name: searchWords.searchPaletteSearch })

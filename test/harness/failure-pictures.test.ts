@@ -1,11 +1,11 @@
-/** How long pictures of red tests stay. */
+/** Screenshots of failed tests are removed after a while. */
 import { expect, test } from "vitest"
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { removeOld } from "./src/FailurePictures.ts"
 
-test("pictures older than a week are removed, others stay", () => {
+test("pictures older than a week are removed, and others stay", () => {
   const folder = mkdtempSync(join(tmpdir(), "docket-pictures-"))
   const daysAgo = (days: number) => Date.now() / 1000 - days * 24 * 60 * 60
   for (const days of [0, 6, 8, 400]) {

@@ -1,12 +1,12 @@
-/** What the run prints first about a test that failed. */
+/** The first lines of a run about a failed test. */
 import { expect, test } from "vitest"
 import { linesOf } from "./src/FailureReporter.ts"
 
-test("a failed test has its file, rule, error, both values, the command that runs it alone, and its picture", () => {
+test("a failed test has its file, rule, error, both values, the command for it alone, and its picture", () => {
   const lines = linesOf({
     file: "test/api/cases/one.test.ts",
     names: ["comments", "R3.4 (it's closed)"],
-    // As a matcher of numbers gives it, whatever the types say.
+    // A matcher of numbers gives numbers, despite the types.
     errors: [{ message: "status differs\n  code is 1", expected: 200 as never, actual: "404" }],
     picture: "screenshots/one.png"
   })
@@ -22,7 +22,7 @@ test("a failed test has its file, rule, error, both values, the command that run
   ])
 })
 
-test("a file that cannot be read has its error, and long texts are cut", () => {
+test("an unreadable file has its error, and long texts are cut", () => {
   const lines = linesOf({
     file: "a.test.ts",
     names: [],

@@ -1,4 +1,4 @@
-/** What `npm run rules` finds in a chapter of docs/rules. */
+/** The findings of `npm run rules` in a chapter of docs/rules. */
 import { expect, test } from "vitest"
 import { citedIn, faultsOf, rulesOf } from "../../scripts/rules.ts"
 

@@ -1,10 +1,10 @@
-// Leaves alone what no decision depends on. Codes are mutated.
-/** The names under which refusals, policies and audit drafts hold sentences: they are read by people, and no test compares them word by word. */
+// Excludes from mutation what no decision depends on. Codes are mutated.
+/** The names of fields with sentences in refusals, policies and audit drafts. People read them, and no test compares them word by word. */
 const sentences = new Set(["detail", "issue", "expected", "description"])
-/** What names a class of refusals or failures in its own definition. */
+/** The functions whose argument is the name of a class of refusals or failures. */
 const tagged = new Set(["TaggedClass", "TaggedError"])
 
-/** A class of refusals is made by `Violation(name, code)`. */
+/** `Violation(name, code)` creates a class of refusals. */
 const namesViolation = (node, parent) =>
   parent?.type === "CallExpression" && parent.callee.name === "Violation" && parent.arguments[0] === node
 

@@ -1,9 +1,9 @@
 import { resolve } from "node:path"
 import { defineConfig } from "vitest/config"
 
-/** The unit tests of the decisions of the core: no server, no set-up. All files share one load of the core, which is most of what a mutant costs. */
+/** The unit tests of the core's decisions, without a server or set-up. All files share one load of the core, which is most of the cost of a mutant. */
 export default defineConfig({
-  // What the builders of records import is the mutated core as well, so that it is loaded once.
+  // The builders of records import the mutated core, so that it loads once.
   resolve: { alias: [{ find: /^@docket\/core$/, replacement: resolve("src/index.ts") }] },
   test: {
     include: [

@@ -1,4 +1,4 @@
-/** The examples of the README and of the book, as they are written. */
+/** The examples of the README and of the book, word for word. */
 import { readdirSync, readFileSync } from "node:fs"
 import { missing } from "@docket/test-harness"
 
@@ -9,7 +9,7 @@ const texts = [new URL("README.md", root), ...pages.map((page) => new URL(page, 
   readFileSync(file, "utf8")
 )
 
-/** Blocks with a name behind their language, such as `rules.ts` or `main`. */
+/** Blocks with a name after their language, such as `rules.ts` or `main`. */
 const blocks = texts.flatMap((text) =>
   Array.from(text.matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gm), ([, language = "", name = "", code = ""]) => ({
     language,
@@ -18,7 +18,7 @@ const blocks = texts.flatMap((text) =>
   }))
 )
 
-/** The TypeScript examples by the file name that each is given. One that is shown twice is the same both times. */
+/** The TypeScript examples by file name. An example that appears twice is the same both times. */
 export const modules: ReadonlyMap<string, string> = blocks
   .filter(({ language }) => language === "ts")
   .reduce((found, { code, name }) => {
@@ -26,19 +26,19 @@ export const modules: ReadonlyMap<string, string> = blocks
     return found.set(name, code)
   }, new Map<string, string>())
 
-/** The first site admin, as the examples sign in. */
+/** The first site admin of the examples. */
 export const admin = { email: "admin@example.org", password: "correct horse" }
 
-/** What makes a service the one that the examples speak to. */
+/** The environment variables of the service in the examples. */
 export const environment = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
 
-/** For a shell that runs the commands: any failure ends it, and so does an answer without success. */
+/** The start of a shell script in which any failure, or any unsuccessful answer, ends it. */
 export const strictly = 'set -euo pipefail\ncurl() { command curl --fail-with-body "$@"; }\n'
 
-/** Whether there is a shell that can run the commands. */
+/** True if there is a shell that can run the commands. */
 export const hasShell = missing.shell() === null
 
-/** The shell commands of this name, in order. */
+/** Returns the shell commands of this name, in order. */
 export const shellOf = (wanted: string): string => {
   const found = blocks.filter(({ language, name }) => language === "sh" && name === wanted)
   if (found.length === 0) throw new Error(`There are no commands called ${wanted}.`)

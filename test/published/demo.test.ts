@@ -1,4 +1,4 @@
-// The examples of the book on the sample, as they are written, on the demo.
+// The book's examples that use the demo, word for word.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
@@ -31,7 +31,7 @@ describe.skipIf(!hasShell)("the examples on the sample (need bash and curl)", ()
       stderr: "",
       last: ""
     })
-    // The previews are of acts that would be done.
+    // The previews show acts that would succeed.
     const expected = [
       '"valid":true,"total":1,',
       '"valid":true,"total":3,',

@@ -1,5 +1,5 @@
-// The packages as their users get them: built, packed, laid outside of the workspace as an installer does, used from strict TypeScript and plain Node.
-// What they are used for are the examples of the README and the book, word for word.
+// The packages as their users get them: built, packed, installed outside of the workspace, and used from strict TypeScript and plain Node.
+// They run the examples of the README and the book, word for word.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { spawnSync } from "node:child_process"
 import {
@@ -45,14 +45,14 @@ const fixture = (name: string) => join(root, "test/fixtures/documents", name)
 let service: ServiceProcess.Started
 let origin: string
 
-/** A tool of the workspace, whose version is the one that the examples of the README and the book are for. */
+/** A tool of the workspace. The examples of the README and the book are for its version. */
 const tsc = join(root, "node_modules/typescript/bin/tsc")
 
 const versionOf = (name: string): string => manifestIn(join(root, "packages", name)).version
 
 const manifestIn = (path: string) => JSON.parse(readFileSync(join(path, "package.json"), "utf8"))
 
-/** Lays a package where an installer would: that of this name which is installed for the workspace's package at `path`. */
+/** Links a package where an installer would put it: the one of this name that is installed for the workspace's package at `path`. */
 const link = (name: string, path: string): string => {
   const place = join(project, "node_modules", name)
   const installed = realpathSync(join(path, "node_modules", name))
@@ -64,7 +64,7 @@ const link = (name: string, path: string): string => {
   return installed
 }
 
-/** Unpacks a tarball, with what its manifest names and nothing else. An installer would do the same, and take many times as long. */
+/** Unpacks a tarball with exactly the files of its manifest. An installer would do the same in many times the time. */
 const unpack = (name: string): void => {
   const place = join(project, "node_modules/@docket", name)
   mkdirSync(place, { recursive: true })
@@ -73,7 +73,7 @@ const unpack = (name: string): void => {
   const needed: Readonly<Record<string, string>> = manifestIn(place).dependencies ?? {}
   for (const [dependency, version] of Object.entries(needed)) {
     const [, ours] = /^@docket\/(.*)/.exec(dependency) ?? []
-    // In the registry it is found by this version.
+    // Users install this version from the registry.
     const found =
       ours === undefined ? manifestIn(link(dependency, join(root, "packages", name))).version : versionOf(ours)
     expect([dependency, version]).toEqual([dependency, found])
@@ -91,7 +91,7 @@ beforeAll(async () => {
   link("@types/node", root)
   for (const [name, code] of modules) writeFileSync(join(project, name), code)
   copyFileSync(fixture("example-os-srg.xml"), join(project, "example-os-srg.xml"))
-  // The book names a published document; ours replaces it.
+  // The book names a published document. A fixture replaces it.
   copyFileSync(fixture("example-os-srg.xml"), join(project, "U_GPOS_SRG_V3R3_Manual-xccdf.xml"))
   run(project, "node", [
     tsc,
@@ -137,7 +137,7 @@ describe("the packages, outside of the workspace", () => {
     expect(example("harness.js")).toBe("EXOS-01-000001 concur Fixed.")
   })
 
-  it("talk to a running service by the typed client", async () => {
+  it("reach a running service with the typed client", async () => {
     expect(example("client.js", { DOCKET_URL: origin, DOCKET_TOKEN: await mintToken("client") })).toMatch(
       /^\d+ \[.*\]$/
     )
@@ -145,7 +145,7 @@ describe("the packages, outside of the workspace", () => {
 })
 
 describe.skipIf(!hasShell)("the main job (needs bash and curl)", () => {
-  it("is done by the commands of the book as they are written, and events follow", () => {
+  it("is done by the commands of the book as written, and events follow", () => {
     const mark = "---"
     const commands = [shellOf("main"), `echo; echo ${mark}`, shellOf("events")].join("\n")
     const output = run(project, "bash", ["-c", strictly + commands.replace("http://127.0.0.1:8080", origin)])

@@ -1,4 +1,4 @@
-// The search, the switch between light and dark, and the contents on a small screen. The index is loaded when the search gets the focus.
+// The search, the switch between light and dark, and the contents on a small screen. The search index loads when the search gets the focus.
 import MiniSearch from "minisearch"
 import { find, options } from "./terms.js"
 

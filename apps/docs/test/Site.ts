@@ -1,4 +1,4 @@
-/** The book, built once into a folder of its own for the tests of a file; and the Markdown files of the repository. */
+/** The book, built once into its own folder for the tests of a file, and the Markdown files of the repository. */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url))
 
-/** All files below a folder of the repository, by their path in it. */
+/** Returns all files below a folder of the repository, by path. */
 export const filesIn = (folder: string): ReadonlyArray<string> =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/node_modules|\/dist/.test(entry.parentPath))
@@ -15,7 +15,7 @@ export const filesIn = (folder: string): ReadonlyArray<string> =>
 
 export const textOf = (file: string): string => readFileSync(join(root, file), "utf8")
 
-/** Markdown that people read: the book, and the files at the top of the repository. */
+/** Returns the Markdown for readers: the book, and the files at the top of the repository. */
 export const markdown = (): ReadonlyArray<string> =>
   [...readdirSync(root), ...filesIn("docs"), "test/mutation.md", "test/bench/results.md"].filter((file) =>
     file.endsWith(".md")

@@ -1,4 +1,4 @@
-// Every link is alive: in the Markdown of the repository as GitHub shows it, on the site as it is built, and from comments of the code to pages of the book.
+// Every link works: in the Markdown of the repository as GitHub shows it, on the built site, and from comments in the code to pages of the book.
 import MarkdownIt from "markdown-it"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
@@ -7,7 +7,7 @@ import { build, filesIn, markdown, root, textOf } from "./Site.ts"
 
 const md = new MarkdownIt({ html: true })
 
-/** Anchors of a Markdown file as GitHub makes them, and those that it names itself. */
+/** Returns the anchors of a Markdown file: those that GitHub generates, and explicit ones. */
 const anchorsOf = (file: string): ReadonlySet<string> => {
   const text = textOf(file)
   const tokens = md.parse(text, {})
@@ -38,7 +38,7 @@ describe("links in Markdown", () => {
   const files = markdown()
   const anchors = new Map(files.map((file) => [file, anchorsOf(file)]))
 
-  it.each(files)("of %s lead somewhere", (file) => {
+  it.each(files)("of %s lead to existing targets", (file) => {
     const dead = linksOf(file).filter((link) => {
       const [path = "", anchor] = link.split("#")
       const target = path === "" ? file : posix.join(posix.dirname(file), path)
@@ -58,7 +58,7 @@ describe("links in Markdown", () => {
     expect(pages.filter((file) => !listed.has(file))).toEqual(["docs/README.md"])
   })
 
-  it("from code name pages that exist", () => {
+  it("from code name existing pages", () => {
     const sources = ["packages", "apps", "scripts", "test"]
       .flatMap(filesIn)
       .filter((file) => /\.(?:c?[jt]sx?)$/.test(file))
@@ -77,7 +77,7 @@ describe("links of the site", () => {
   })
   afterAll(() => site.remove())
 
-  it("lead to its pages and files, and to addresses of the service", () => {
+  it("lead to pages and files of the site, and to addresses of the service", () => {
     const names = readdirSync(site.folder, { recursive: true, encoding: "utf8" })
     const pages = new Map(
       names

@@ -1,4 +1,4 @@
-// The guides name buttons, fields and keys as they are on screen.
+// The guides use the names of buttons, fields and keys as on screen.
 import { describe, expect, it } from "vitest"
 import { filesIn, textOf } from "./Site.ts"
 
@@ -6,16 +6,16 @@ const sources = filesIn("apps/web/src")
   .filter((file) => /\.tsx?$/.test(file))
   .map(textOf)
 
-/** All texts of the pages, without the line breaks of their sources. */
+/** All strings of the pages, without the line breaks of their sources. */
 const onScreen = sources.join("\n").replace(/&amp;/g, "&").replace(/\s+/g, " ")
 
 const guides = ["docs/start", "docs/guides", "docs/how-to"].flatMap(filesIn).filter((file) => file.endsWith(".md"))
 
 describe("names in the guides", () => {
-  it.each(guides)("of %s are on screen", (file) => {
+  it.each(guides)("of %s are in the workbench", (file) => {
     const prose = textOf(file).replace(/^```[\s\S]*?^```$/gm, "")
     const names = Array.from(prose.matchAll(/(?<![\w`*])_([^_\n]+)_(?![\w`])/g), ([, name]) => name ?? "")
-    // A number or a name may be where the points are.
+    // An ellipsis stands for a number or a name.
     expect(names.filter((name) => !name.split(" … ").every((part) => onScreen.includes(part)))).toEqual([])
   })
 

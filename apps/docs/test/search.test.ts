@@ -1,4 +1,4 @@
-// A newcomer finds what they look for with one question: the first hit is the place that answers it.
+// A newcomer finds an answer with one question: the first hit is the page that answers it.
 import MiniSearch, { type Options } from "minisearch"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readdirSync, readFileSync } from "node:fs"

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the docket command from its bundle. In the workspace that is built first, when something of it has changed.
+// Starts the docket command from its bundle. In the workspace, builds the bundle first if a source has changed.
 import { existsSync } from "node:fs"
 
 const builder = new URL("../../../scripts/service.js", import.meta.url)

@@ -1,28 +1,28 @@
 /**
- * The log of requests: only those that were slow or failed, since a line for each costs more than many answers do.
- * Nothing secret is in it: no headers, no query, no body.
+ * The log of slow and failed requests. A line for every request would cost more than many answers do.
+ * The log contains no secrets: no headers, no query, no body.
  */
 import { type Cause, Effect } from "effect"
 
-/** What is said of a request. */
+/** The logged fields of a request. */
 export interface LoggedRequest {
   readonly request_id: string
   readonly method: string
-  /** Without the query. */
+  /** The path without the query. */
   readonly path: string
-  /** The pattern that served it, null when none did. */
+  /** The pattern of its route; null if no route matched. */
   readonly route: string | null
   readonly status: number
   readonly duration_ms: number
 }
 
-/** From here on a request counts as slow, in milliseconds. */
+/** The duration from which a request is slow, in milliseconds. */
 const slow = 1000
 
-/** Whether the request is worth a line. */
+/** True for a slow or failed request. */
 export const isWorthLogging = ({ status, duration_ms }: LoggedRequest): boolean => status >= 500 || duration_ms > slow
 
-/** Writes the line; with the cause, when the fault is ours. */
+/** Writes the line. Includes the cause of an internal error. */
 export const log = (request: LoggedRequest, cause: Cause.Cause<unknown> | null): Effect.Effect<void> => {
   const rounded = { ...request, duration_ms: Math.round(request.duration_ms) }
   if (request.status < 500) return Effect.annotateLogs(Effect.logWarning("slow request"), rounded)

@@ -1,12 +1,12 @@
 /**
- * Addresses that would be read as others than were requested: the router reads `;` and `#` for the end of the path, so that what follows
- * a record's address would reach the record itself; and parameters of other bytes than UTF-8 would be searched for as other words. Used by
- * the edge before any route is chosen (R3.2). So is a request that names two hosts, of which a proxy may believe the one and we the other.
+ * Rejects addresses that would be read differently from what was requested (R3.2). The router ends the path at `;` and `#`, so a longer address would reach
+ * the record before that sign; and query parameters that are not UTF-8 would search for other words. Also rejects a request with two hosts, because a proxy may
+ * use one of them and this service the other. The edge calls this before routing.
  */
 import { isUtf8 } from "node:buffer"
 import { Problem } from "@docket/api"
 
-/** The problem with an address, null when there is none: its path is cut short by the router, or a parameter is not UTF-8, percent-encoded. */
+/** Returns the problem of an address; null if it is valid. The router must not cut its path short, and its parameters must be percent-encoded UTF-8. */
 export const problemOfAddress = (url: string): Problem.Problem | null => {
   const [path = ""] = url.split("?", 1)
   return /[;#]/.test(path) ? Problem.of("not_found") : problemOfQuery(url)
@@ -27,12 +27,12 @@ const problemOfQuery = (url: string): Problem.Problem | null => {
   return Problem.of("invalid_parameter", `${parameter}: ${detail}`, { errors: [{ parameter, detail }] })
 }
 
-/** A percent sign that begins no encoded byte stands for itself; a byte above ASCII has to be encoded (RFC 3986 §2). */
+/** A percent sign that begins no encoded byte is literal. A byte above ASCII must be encoded (RFC 3986 §2). */
 const isPercentEncodedUtf8 = (text: string): boolean =>
   !/[^\u0000-\u007f]/.test(text) &&
   (text.match(/(?:%[0-9a-f]{2})+/gi) ?? []).every((run) => isUtf8(Buffer.from(run.replaceAll("%", ""), "hex")))
 
-/** The problem of a request with more than one `Host` (RFC 9112 §3.2), or null. `rawHeaders` alternates names and values, as they came. */
+/** Returns the problem of a request with more than one `Host` (RFC 9112 §3.2), or null. `rawHeaders` alternates raw names and values. */
 export const problemOfHosts = (rawHeaders: ReadonlyArray<string>): Problem.Problem | null => {
   const names = rawHeaders.filter(
     (name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === "host"

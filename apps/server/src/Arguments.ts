@@ -1,15 +1,15 @@
-/** The arguments behind `npm start --`: read by main.ts before anything is opened. Everything else is set by the environment (Configuration.ts). */
+/** The arguments after `npm start --`. main.ts reads them first. All other settings are environment variables (Configuration.ts). */
 import { Data, Effect } from "effect"
 
-/** What this start does. */
+/** The arguments of a start. */
 export interface Arguments {
-  /** Load the sample into an empty database. */
+  /** Loads the sample into an empty database. */
   readonly demo: boolean
-  /** Print the arguments, and end. */
+  /** Prints the arguments and exits. */
   readonly help: boolean
 }
 
-/** An argument that does not exist. Nothing is started: it may have been meant to change something that matters. */
+/** An unknown argument. The service does not start, because the argument may have been important. */
 export class ArgumentIsUnknown extends Data.TaggedError("ArgumentIsUnknown")<{ readonly argument: string }> {
   override get message(): string {
     return `There is no argument ${this.argument}; --help names those that there are.`
@@ -18,7 +18,7 @@ export class ArgumentIsUnknown extends Data.TaggedError("ArgumentIsUnknown")<{ r
 
 const known = new Set(["--demo", "--help", "-h"])
 
-/** Reads the arguments behind the name of the script. Fails with ArgumentIsUnknown for the first one that does not exist. */
+/** Parses the arguments after the name of the script. Fails with ArgumentIsUnknown for the first unknown one. */
 export const read = (given: ReadonlyArray<string>): Effect.Effect<Arguments, ArgumentIsUnknown> => {
   const argument = given.find((one) => !known.has(one))
   return argument === undefined
@@ -26,7 +26,7 @@ export const read = (given: ReadonlyArray<string>): Effect.Effect<Arguments, Arg
     : Effect.fail(new ArgumentIsUnknown({ argument }))
 }
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export const help = `Serves Docket.
 
   npm start                  at http://127.0.0.1:8080, with the database in ./data

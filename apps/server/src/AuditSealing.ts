@@ -1,6 +1,6 @@
 /**
- * Seals new audit entries every minute, and writes the last seal into the log every hour: a hash that is kept elsewhere shows when seals were made again
- * (R9.6). Every instance does it; of two at once one seals.
+ * Seals new audit entries every minute, and logs the last seal every hour. A hash that is stored elsewhere proves whether seals were recomputed
+ * (R9.6). Every instance does this; if two run at the same time, one of them seals.
  */
 import { type AuditSeal, SealAudit } from "@docket/core"
 import { Effect, Layer, Option, Ref, Schedule } from "effect"
@@ -8,7 +8,7 @@ import { Effect, Layer, Option, Ref, Schedule } from "effect"
 const everyMinute = Schedule.jittered(Schedule.spaced("1 minute"))
 const everyHour = Schedule.spaced("1 hour")
 
-/** Runs as long as the layer lives. A failure is logged, and the next run tries again. */
+/** Runs while the layer lives. A failure is logged, and the next run tries again. */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const last = yield* Ref.make(Option.none<AuditSeal.SealHead>())

@@ -1,6 +1,6 @@
 /**
- * Who is asking (R2.4–R2.6): reads the token or the session cookie of a request and gives handlers the caller. A token decides alone where
- * both are sent. The decisions are the core's; this reads headers and answers with problems.
+ * Authenticates requests (R2.4–R2.6): reads the token or the session cookie and gives handlers the caller. If a request has both, the token
+ * decides. The core makes the decisions; this file reads headers and answers with problems.
  */
 import { AccessRule, Authentication, CurrentCaller, FileUpload, Problem, SessionOnly } from "@docket/api"
 import {
@@ -22,14 +22,14 @@ import { RequestId } from "./RequestId.ts"
 import * as Once from "./retry/Once.ts"
 import * as SessionCookie from "./SessionCookie.ts"
 
-/** How long sessions live in this installation. */
+/** The lifetime of sessions in this installation. */
 export const SessionLifetime = Context.Reference<Session.SessionLifetime>("docket/server/SessionLifetime", {
   defaultValue: () => ({ idle_minutes: 60, absolute_hours: 12 })
 })
 
 const authorizationForm = /^(?:Token|Bearer) +(\S+)$/i
 
-/** What a request came with: its token, which decides alone, or its session; null when it has neither. */
+/** Returns the credential of a request: its token, else its session; null if it has neither. */
 export const credentialOf = ({
   cookies,
   headers: { authorization }
@@ -40,7 +40,7 @@ export const credentialOf = ({
   return secret === undefined || secret === "" ? null : { kind, secret }
 }
 
-/** The caller of the request. Fails with the 401 or 403 problem that is due. */
+/** Returns the caller of the request. Fails with a 401 or 403 problem. */
 const authenticate = Effect.gen(function* () {
   const request = yield* HttpServerRequest.HttpServerRequest
   const request_id = yield* RequestId
@@ -62,7 +62,7 @@ const authenticate = Effect.gen(function* () {
   return callerOf(user, "session", request_id)
 })
 
-/** On mutating endpoints the problems of signing in carry their toast like all others (R3.1). */
+/** Adds toasts to authentication problems on mutating endpoints, like to all other problems there (R3.1). */
 const withToasts = <A, P extends Problem.Problem, R>(effect: Effect.Effect<A, P, R>) =>
   Effect.catch(effect, (problem) =>
     Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method }) =>
@@ -70,7 +70,7 @@ const withToasts = <A, P extends Problem.Problem, R>(effect: Effect.Effect<A, P,
     )
   )
 
-/** What it takes to know a caller, other than the request. */
+/** The services that authentication needs in addition to the request. */
 type Services =
   | Exclude<
       Effect.Services<typeof authenticate> | Effect.Services<typeof refuseEndedCredential>,
@@ -78,7 +78,7 @@ type Services =
     >
   | Once.Services
 
-/** Runs something about a request on these services. To merge them with what the request has already would copy all of both, for every request. */
+/** Runs an effect of a request with these services. Merging them into the request's context would copy both for every request. */
 const withServices =
   (services: Context.Context<Services>) =>
   <A, E>(effect: Effect.Effect<A, E, Services | HttpServerRequest.HttpServerRequest>) =>
@@ -96,7 +96,7 @@ export const AuthenticationByTokenOrSession = Layer.effect(
     const known = withServices(services)
     const stillKnown = known(withToasts(refuseEndedCredential))
     const onceForAny = Once.make(services)
-    // An upload is admitted before its body is read: UploadAdmission.ts does it once.
+    // UploadAdmission.ts handles the key of an upload, because it must admit the upload before the body is read.
     const once: typeof onceForAny = (caller, endpoint, httpEffect) =>
       endpoint.middlewares.has(FileUpload) ? httpEffect : onceForAny(caller, endpoint, httpEffect)
     return Authentication.of((httpEffect, { endpoint }) =>
@@ -111,14 +111,14 @@ export const AuthenticationByTokenOrSession = Layer.effect(
   })
 )
 
-/** True for what would be reported as our own fault. A database in trouble gets no further queries. */
+/** True for an internal error. A database in trouble gets no further queries. */
 const isFault = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some((reason) => reason._tag === "Die" && !HttpServerResponse.isHttpServerResponse(reason.defect)) &&
   troubleIn(cause) === null
 
 /**
- * Fails with the 401 problem when the request's credential has ended since it was accepted: an account that is deleted while a request of its own
- * is decided cannot be referred to any more, and what the storage makes of that is not a fault of the service.
+ * Fails with the 401 problem when the request's credential has ended since it was accepted. An account that is deleted during its own request
+ * cannot be referenced any more, and the storage failure that follows is not a fault of the service.
  */
 const refuseEndedCredential = Effect.gen(function* () {
   const credential = credentialOf(yield* HttpServerRequest.HttpServerRequest)
@@ -126,13 +126,13 @@ const refuseEndedCredential = Effect.gen(function* () {
   return yield* Effect.fail(Problem.of(credential.kind === "token" ? "invalid_token" : "session_expired"))
 })
 
-/** An attempt on an endpoint of site admins by anybody else is a security event (R9.3); the use case refuses it. */
+/** Records a security event when another user calls an endpoint of site admins (R9.3). The use case refuses the request. */
 const recordDenial = (caller: Caller, { annotations, method, path }: HttpApiEndpoint.Top) =>
   Option.getOrNull(Context.getOption(annotations, AccessRule))?._tag === "SiteAdmin" && !caller.site_admin
     ? RecordDenial.record(caller, `${method} ${path}`)
     : Effect.void
 
-/** Refuses tokens where a session is needed (R2.5). */
+/** Refuses tokens on endpoints that need a session (R2.5). */
 export const SessionOnlyByCredential = Layer.succeed(SessionOnly, (httpEffect) =>
   Effect.gen(function* () {
     const { credential } = yield* CurrentCaller
@@ -140,7 +140,7 @@ export const SessionOnlyByCredential = Layer.succeed(SessionOnly, (httpEffect) =
   })
 )
 
-/** Fails with the 403 problem for a request that another site's page may have sent. */
+/** Fails with the 403 problem for a request that a page of another site may have sent. */
 export const refuseCrossSite = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
   const crossSite = isCrossSite({
     method: request.method,

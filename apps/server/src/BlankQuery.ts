@@ -1,8 +1,8 @@
-/** Blank values of a query count as not given (R3.2): forms and scripts send `?section=` for no section. Used by the edge for every request. */
+/** Treats blank values of a query as missing (R3.2): forms and scripts send `?section=` for no section. The edge applies this to every request. */
 
 const isBlank = (parameter: string): boolean => /^[^=]*(?:=(?:\+|%20)*)?$/.test(parameter)
 
-/** The address without the parameters that have no value. */
+/** Returns the address without blank parameters. */
 export const withoutBlankValues = (url: string): string => {
   const mark = url.indexOf("?")
   if (mark === -1) return url

@@ -1,21 +1,21 @@
-/** How large a body may be, by what it is. Said for each request: what the layers of the routes know already counts more than what a request brings, once a handler runs. */
+/** The size limits of bodies by kind. They are set for each request, because a handler uses the values of its layer rather than those of the request. */
 import { ByteSize, Effect } from "effect"
 import { HttpIncomingMessage, Multipart } from "effect/http"
 import type { Configuration } from "./Configuration.ts"
 
-/** Of JSON and other bodies that are not uploads. */
+/** The limit of JSON and other bodies that are not uploads, in bytes. */
 const maxBodyBytes = 1024 * 1024
 
-/** Of what is before a file in its part. */
+/** The limit of the headers of a file's part, in bytes. */
 const maxPartHead = 16 * 1024
 
-/** Holds the reader of the body to its limit. */
+/** Limits the size of the body. */
 export const bodyLimit = ({ maxUploadBytes }: Pick<Configuration, "maxUploadBytes">) => {
   const ofBodies = ByteSize.bytes(maxBodyBytes)
   const ofUploads = Multipart.limitsServices({
-    // The library counts what is before the file in its part; who reads the file holds it to the byte (UploadLimit).
+    // The library includes the headers of the part in this limit. The reader of the file checks the exact size (UploadLimit).
     maxFileSize: ByteSize.bytes(maxUploadBytes + maxPartHead),
-    // The other parts and the boundaries.
+    // Includes the other parts and the boundaries.
     maxTotalSize: ByteSize.bytes(maxUploadBytes + maxBodyBytes)
   })
   return <A, E, R>(answering: Effect.Effect<A, E, R>, isUpload: boolean): Effect.Effect<A, E, R> =>

@@ -1,4 +1,4 @@
-/** The book, as it was built from docs/ into apps/docs/dist: every page and file below `/docs/`. Its pages run no code but the files of their own site. Used by Docs.ts. */
+/** Serves the book, which is built from docs/ into apps/docs/dist: every page and file below `/docs/`. Its pages run only scripts of their own site. Used by Docs.ts. */
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { fileURLToPath } from "node:url"
@@ -17,7 +17,7 @@ const policy = [
   "frame-ancestors 'none'"
 ].join("; ")
 
-/** Files of the site have a name that changes with their content; pages and pictures do not. */
+/** The names of the site's files change with their content; those of pages and images do not. */
 const headersOf = (name: string) => ({
   "content-security-policy": policy,
   "cache-control": name.startsWith("-/") ? BuiltFiles.forGood : "no-cache"
@@ -25,10 +25,10 @@ const headersOf = (name: string) => ({
 
 const pathOf = ({ url }: HttpServerRequest.HttpServerRequest): string => url.replace(/[?#].*$/, "")
 
-/** Whether the request is for the book: `/docs/` and everything below it, but not `/docs`. */
+/** True for `/docs/` and every path below it, but not for `/docs`. */
 export const has = (request: HttpServerRequest.HttpServerRequest): boolean => pathOf(request) !== "/docs"
 
-/** The file for a path: pages have no ending in their address, and it may end with a slash. */
+/** Returns the file for a path. The address of a page has no extension and can end with a slash. */
 const nameOf = (path: string): string => {
   const name = path.slice("/docs/".length).replace(/\/$/, "")
   return name === "" ? "index.html" : /\.\w+$/.test(name) ? name : `${name}.html`
@@ -37,7 +37,7 @@ const nameOf = (path: string): string => {
 const plain = (status: number, text: string) =>
   HttpServerResponse.text(text, { status, headers: { "cache-control": "no-store" } })
 
-/** Answers with the page or file of the request. */
+/** Answers with the requested page or file. */
 export const make = Effect.map(Effect.cached(BuiltFiles.read(folder)), (files) =>
   Effect.gen(function* () {
     const found = yield* files

@@ -1,4 +1,4 @@
-/** Files that a build left in a folder, each perhaps with a compressed form next to it: how the pages of the workbench and of the book are served. */
+/** Serves the files of a build folder, each with optional compressed forms: the pages of the workbench and of the book. */
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { readdir, readFile } from "node:fs/promises"
@@ -14,13 +14,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".png": "image/png"
 }
 
-/** The compressed forms, the smallest first. */
+/** The compressed forms, smallest first. */
 const encodings = [
   { name: "br", ending: ".br" },
   { name: "gzip", ending: ".gz" }
 ] as const
 
-/** For files whose name changes with their content. */
+/** The cache header for files whose name changes with their content. */
 export const forGood = "public, max-age=31536000, immutable"
 
 /** A folder with the names of its files. */
@@ -29,7 +29,7 @@ export interface BuiltFiles {
   readonly names: ReadonlySet<string>
 }
 
-/** The files below a folder; none when it was not built. */
+/** Reads the names of the files in a folder; none if it was not built. */
 export const read = (folder: string): Effect.Effect<BuiltFiles> =>
   Effect.promise(async () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -37,7 +37,7 @@ export const read = (folder: string): Effect.Effect<BuiltFiles> =>
     return { folder, names: new Set(names) }
   })
 
-/** The file of this name in the smallest form that the browser accepts; 404 when there is none. */
+/** Answers with the file in the smallest form that the browser accepts; 404 if there is none. */
 export const answer = Effect.fnUntraced(function* (
   { folder, names }: BuiltFiles,
   name: string,
@@ -50,7 +50,7 @@ export const answer = Effect.fnUntraced(function* (
   const encoding = encodings.find((one) => accepted.has(one.name) && names.has(`${name}${one.ending}`))
   const path = join(folder, `${name}${encoding?.ending ?? ""}`)
   const bytes = yield* Effect.promise(() => readFile(path).catch(() => null))
-  // A newer build has other files.
+  // A newer build has replaced the files.
   if (bytes === null) return HttpServerResponse.empty({ status: 404 })
   return HttpServerResponse.uint8Array(bytes, {
     contentType,

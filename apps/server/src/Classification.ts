@@ -1,24 +1,24 @@
 /**
- * The classification banner (R2.11), as the operator sets it: CLASSIFICATION_BANNER holds the marking, CLASSIFICATION_COLOR its colour. The pages show it
- * above and below everything, in whichever of black and white can be read on the colour. Read by Configuration.ts, shown by `GET /api/version`.
+ * The classification banner (R2.11): CLASSIFICATION_BANNER has the marking, CLASSIFICATION_COLOR its color. Every page shows it at the top and
+ * bottom, with black or white text, whichever is readable on the color. Configuration.ts reads it; `GET /api/version` returns it.
  */
 import { Context, Effect } from "effect"
 import { Text } from "@docket/core"
 import { parsed, VariableIsWrong } from "./Variable.ts"
 
-/** The marking, and how it is shown; colours are `#rrggbb`. */
+/** The marking and its colors as `#rrggbb`. */
 export interface Classification {
   readonly text: string
   readonly color: string
   readonly text_color: "#000000" | "#ffffff"
 }
 
-/** Null: there is no banner. */
+/** Null: no banner. */
 export const Classification = Context.Reference<Classification | null>("docket/server/Classification", {
   defaultValue: () => null
 })
 
-/** In characters: it is one line on a narrow screen. */
+/** The longest marking in characters: one line on a narrow screen. */
 const longest = 120
 
 const grey = "#5c6470"
@@ -35,7 +35,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ["white", "#ffffff"]
 ])
 
-/** The colours of common markings, the longer beginning first. */
+/** The colors of common markings. A longer prefix comes before a shorter one. */
 const colorsOfMarkings: ReadonlyArray<readonly [beginning: string, name: string]> = [
   ["TOP SECRET//SCI", "yellow"],
   ["TOP SECRET", "orange"],
@@ -45,7 +45,7 @@ const colorsOfMarkings: ReadonlyArray<readonly [beginning: string, name: string]
   ["UNCLASSIFIED", "green"]
 ]
 
-/** The banner, null when none is set. Fails with VariableIsWrong. */
+/** Reads the banner; null if none is set. Fails with VariableIsWrong. */
 export const read: Effect.Effect<Classification | null, VariableIsWrong> = Effect.gen(function* () {
   const text = yield* parsed(
     "CLASSIFICATION_BANNER",
@@ -77,13 +77,13 @@ const usualColor = (text: string): string => {
   return names.get(name ?? "grey") ?? grey
 }
 
-/** With the text in the color with more contrast: at least 4.5 to 1 (WCAG 2.2, 1.4.3), which one of the two reaches on every colour. */
+/** Selects the text color with more contrast. On every color, black or white reaches 4.5 to 1 (WCAG 2.2, 1.4.3). */
 const shown = (text: string, color: string): Classification => {
   const light = luminance(color)
   return { text, color, text_color: 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? "#ffffff" : "#000000" }
 }
 
-/** The relative luminance of `#rrggbb`, from 0 to 1 (WCAG 2.2). */
+/** Returns the relative luminance of `#rrggbb`, from 0 to 1 (WCAG 2.2). */
 const luminance = (color: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
     const share = Number.parseInt(color.slice(place, place + 2), 16) / 255

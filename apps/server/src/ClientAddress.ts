@@ -1,11 +1,11 @@
-/** Where a request comes from, as far as failed sign-ins are counted by it (R2.3), and by what it was sent. Pure; the edge has replaced what a trusted proxy says. */
+/** The client's address for counting failed sign-ins (R2.3), and its user agent. Pure. The edge has already applied the headers of trusted proxies. */
 import { Option, Result } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"
 
-/** What IPv6 gives to one customer at least, who can take any address in it. */
+/** The bits of the smallest IPv6 network that one customer gets. The customer can use any address in it. */
 const ownedBits = 64
 
-/** The address in one spelling, for IPv6 the network of 64 bits that it belongs to; "" when it is not known. */
+/** Returns the address in a canonical form, for IPv6 its 64-bit network; "" if it is unknown. */
 export const clientAddress = ({ remoteAddress }: { readonly remoteAddress: Option.Option<string> }): string => {
   const read = NetAddress.ipFromString(Option.getOrElse(remoteAddress, () => "").replace(/%.*$/, ""))
   if (Result.isFailure(read)) return ""
@@ -15,6 +15,6 @@ export const clientAddress = ({ remoteAddress }: { readonly remoteAddress: Optio
     : Result.match(IpNetwork.fromAddress(address, ownedBits), { onFailure: () => "", onSuccess: IpNetwork.format })
 }
 
-/** What the sender calls itself; "" when it does not. */
+/** Returns the user agent; "" without one. */
 export const userAgent = ({ headers }: { readonly headers: { readonly [name: string]: string | undefined } }): string =>
   headers["user-agent"] ?? ""

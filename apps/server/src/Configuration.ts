@@ -1,6 +1,6 @@
 /**
- * What an operator sets: every variable of the environment that Docket reads, its form and its default.
- * Read once by main.ts before anything is opened. A wrong value stops the start with one sentence that names the variable.
+ * The operator's settings: every environment variable of Docket with its form and default.
+ * main.ts reads them once before it opens anything. A wrong value stops the start with one sentence that names the variable.
  */
 import { Effect, type LogLevel, Redacted, Result } from "effect"
 import { IpNetwork } from "effect/net"
@@ -14,60 +14,60 @@ import { exactText, parsed, text, urlOf, VariableIsWrong, whole, word } from "./
 
 export { VariableIsWrong } from "./Variable.ts"
 
-/** The settings of one start. Null: not set. */
+/** The settings of a start. Null: not set. */
 export interface Configuration {
   readonly host: string
   /** 0: any free port. */
   readonly port: number
-  /** The origin under which people reach Docket: `https://docket.example.org`, without a slash at its end. */
+  /** The public origin of Docket: `https://docket.example.org`, without a trailing slash. */
   readonly publicOrigin: string | null
-  /** A Postgres server; without one the database is embedded in `dataDir`. */
+  /** The URL of a Postgres server. Without it the database is embedded in `dataDir`. */
   readonly databaseUrl: Redacted.Redacted<string> | null
-  /** The same database as the role that owns its tables: it runs the migrations. Without one the role of `databaseUrl` does. */
+  /** The URL of the same database with the role that owns the tables and runs migrations. Without it the role of `databaseUrl` does. */
   readonly databaseOwnerUrl: Redacted.Redacted<string> | null
   readonly databaseReadUrl: Redacted.Redacted<string> | null
-  /** How many connections this process may open. */
+  /** The most database connections of this process. */
   readonly databasePool: number
-  /** How long a statement may take, and an answer of the server is awaited; of imports and exports as well. In milliseconds (R3.4). */
+  /** The time limits of statements and of answers of the server, in milliseconds, also for imports and exports (R3.4). */
   readonly databaseLimits: Limits
   readonly dataDir: string
-  /** Of the first site admin, on an empty database (R2.7); without a password where they sign in by a provider (R2.9). */
+  /** The first site admin on an empty database (R2.7). The password is null if they sign in with a provider (R2.9). */
   readonly admin: { readonly email: string; readonly password: Redacted.Redacted<string> | null } | null
   readonly session: Session.SessionLifetime
-  /** How many failed sign-ins lock an account, and for how long (R2.3). */
+  /** The number of failed sign-ins that lock an account, and the time of the lock (R2.3). */
   readonly signIn: SignInThrottle.Limits
-  /** Whether passwords of our own let people in, and what they accept before (R2.9, R2.10). */
+  /** Whether users can sign in with a password, and the notice that they accept first (R2.9, R2.10). */
   readonly signInRules: SignInRules.SignInRules
   /** The banner of every page (R2.11). */
   readonly classification: Classification.Classification | null
-  /** By which providers people sign in (R2.8). */
+  /** The sign-in providers (R2.8). */
   readonly providers: ReadonlyArray<Provider>
   readonly maxUploadBytes: number
-  /** Of a library, whose documents are held to `maxUploadBytes` each. */
+  /** The size limit of a library. Each document in it has the limit `maxUploadBytes`. */
   readonly maxLibraryBytes: number
-  /** How uploaded files are read (R15.9): the memory of a reader, its time for one file, and how many files may wait for one. */
+  /** The limits for reading uploaded files (R15.9): a reader's memory, its time for one file, and the number of waiting files. */
   readonly imports: { readonly memoryMegabytes: number; readonly seconds: number; readonly longestQueue: number }
-  /** The proxies whose X-Forwarded-… headers and request ids are believed. */
+  /** The proxies whose X-Forwarded-… headers and request ids are trusted. */
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
   readonly logLevel: LogLevel.LogLevel
   readonly logFormat: "pretty" | "json"
-  /** Who sees the e-mail addresses of commenters (R5.6). */
+  /** The users who can see the e-mail addresses of commenters (R5.6). */
   readonly commenterEmails: EmailVisibility
-  /** Whom the admins of a project find when they add members (R1.9). */
+  /** The users that project admins can find when they add members (R1.9). */
   readonly userDirectory: UserDirectory
-  /** Whether this instance sends webhooks, and whether they may lead to addresses that are none of the public internet. */
+  /** Whether this instance sends webhooks, and whether webhooks can call addresses outside of the public internet. */
   readonly webhooks: { readonly send: boolean; readonly allowPrivate: boolean }
-  /** Whether this instance works on jobs. */
+  /** Whether this instance runs jobs. */
   readonly jobs: { readonly work: boolean }
-  /** With it, `/metrics` answers to others than the machine itself. */
+  /** The secret of `/metrics`. Without it only the machine itself can read them. */
   readonly metricsSecret: Redacted.Redacted<string> | null
 }
 
 const megabyte = 1024 * 1024
 
 /**
- * Reads all variables from the current `ConfigProvider`. An empty value counts as not set. `onTerminal`: whether a person is looking,
- * which decides the default of LOG_FORMAT. Fails with VariableIsWrong.
+ * Reads all variables from the current `ConfigProvider`. An empty value counts as not set. `onTerminal` is true if stdout is a terminal;
+ * it selects the default of LOG_FORMAT. Fails with VariableIsWrong.
  */
 export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTerminal: boolean }) {
   const adminEmail = yield* text("ADMIN_EMAIL")

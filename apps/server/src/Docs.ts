@@ -1,6 +1,6 @@
 /**
- * `/docs`: the API reference to read and try out, made from the declarations, with its script in a file; `/docs/errors`: what every problem code means (R3.1);
- * `/docs/` and everything else below it: the book. The reference is three megabytes, so it is loaded at the first request.
+ * `/docs`: the interactive API reference, generated from the declarations, with its script in a file. `/docs/errors`: the meaning of every problem code (R3.1).
+ * `/docs/` and all paths below it: the book. The reference has three megabytes, so it loads at the first request.
  */
 import { createHash } from "node:crypto"
 import { Effect, type Layer, Scope } from "effect"
@@ -9,7 +9,7 @@ import { Api, ProblemCode } from "@docket/api"
 import { refusalSentences } from "@docket/core"
 import * as Book from "./Book.ts"
 
-/** The reference makes its styles inline; it loads and calls nothing but us. */
+/** The reference creates inline styles. It loads and calls only this service. */
 const referencePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,16 +23,16 @@ const referencePolicy = [
   "frame-ancestors 'none'"
 ].join("; ")
 
-/** The script of the reference. */
+/** The path of the reference's script. */
 export const scriptPath = "/docs/reference.js"
 
-/** All pages, and their files. */
+/** All pages with their files. */
 export const layer: Layer.Layer<never, never, HttpRouter.HttpRouter> = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const scope = yield* Effect.scope
     const reference = yield* Effect.cached(Effect.orDie(Effect.provideService(loadReference, Scope.Scope, scope)))
     const book = yield* Book.make
-    // The router takes `/docs` for it as well, and does not tell it from `/docs/`.
+    // The router does not distinguish `/docs` and `/docs/`, so this route handles both.
     yield* router.add(
       "GET",
       "/docs/*",
@@ -49,7 +49,7 @@ export const layer: Layer.Layer<never, never, HttpRouter.HttpRouter> = HttpRoute
   })
 )
 
-/** The reference as the library makes it, its inline scripts moved to a file of their own. */
+/** Renders the reference with the library and moves its inline scripts into a file. */
 const loadReference = Effect.gen(function* () {
   const HttpApiScalar = yield* Effect.promise(() => import("effect/http-api/HttpApiScalar"))
   const served = yield* HttpRouter.toHttpEffect(
@@ -58,7 +58,7 @@ const loadReference = Effect.gen(function* () {
   const asked = HttpServerRequest.fromWeb(new Request("http://docket.invalid/docs"))
   const html = yield* textOf(yield* Effect.provideService(served, HttpServerRequest.HttpServerRequest, asked))
   const scripts = Array.from(html.matchAll(inlineScript), ([, script]) => script ?? "")
-  // Its name changes with it, so that a browser keeps it for good.
+  // The name of the script changes with its content, so that a browser can cache it permanently.
   const script = scripts.join(";\n")
   const version = createHash("sha256").update(script).digest("hex").slice(0, 16)
   const [before = "", ...after] = html.split(inlineScriptWhole)
@@ -76,10 +76,10 @@ const loadReference = Effect.gen(function* () {
 })
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/g
-/** The same without a group, of which `split` would keep what it holds. */
+/** The same pattern without a group, because `split` would include the group's text. */
 const inlineScriptWhole = /<script>[\s\S]*?<\/script>/
 
-/** The text of a page that the library has made. */
+/** Returns the text of a page from the library. */
 const textOf = ({ body }: HttpServerResponse.HttpServerResponse): Effect.Effect<string> =>
   body._tag === "Uint8Array"
     ? Effect.succeed(new TextDecoder().decode(body.body))

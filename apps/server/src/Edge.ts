@@ -1,6 +1,6 @@
 /**
- * What happens to every request before and after its route: its id, whom its headers are believed from, the limit of its body; then
- * problems for whatever went wrong, headers, metrics and the log. One middleware over all routes, written as the steps it takes.
+ * The edge: the steps before and after every route. Before: request id, trusted headers, limit of the body. After:
+ * problems for failures, headers, metrics and log. One middleware over all routes.
  */
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import { Cause, Effect, Exit, type Layer, Option, Result, type Types } from "effect"
@@ -19,12 +19,12 @@ import * as RequestMetrics from "./RequestMetrics.ts"
 import * as ResponseHeaders from "./ResponseHeaders.ts"
 import { withStrictText } from "./Utf8.ts"
 
-/** The settings that the edge goes by. */
+/** The settings of the edge. */
 export type EdgeSettings = Pick<Configuration, "trustedProxies" | "maxUploadBytes" | "publicOrigin">
 
 /**
- * The middleware, as a layer next to the routes. `methodsOf` names the methods that a path is served with, to say so when another is
- * requested.
+ * The middleware as a layer next to the routes. `methodsOf` returns the methods of a path, for answers to a wrong
+ * method.
  */
 export const layer = (
   settings: EdgeSettings,
@@ -43,12 +43,12 @@ export const layer = (
         const { headers, method } = request
         const path = request.url.split("?", 1)[0] ?? ""
         const id = requestId(isFromProxy(request, settings.trustedProxies) ? headers["x-request-id"] : undefined)
-        // To say how a body is read costs more than the rest of the edge, and most requests have none (RFC 9112 §6.3).
+        // Preparing to read a body costs more than the rest of the edge, and most requests have none (RFC 9112 §6.3).
         const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined
         const isUpload = headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") === true
 
         let route: string | null = null
-        // Asked as near to the router as can be: a layer between restores the request's own context.
+        // Read as close to the router as possible: a layer in between restores the request's own context.
         const noting = Effect.onExit(app, () => Effect.map(served, (found) => void (route = found)))
         const strict = hasBody ? reading(noting) : noting
         const believing: Effect.Effect<
@@ -66,7 +66,7 @@ export const layer = (
           problemOfAddress(request.url) ??
           problemOfEncoding(headers["content-encoding"])
         const answering = problem === null ? withValues : Effect.succeed(respond(problem, method))
-        // A global middleware runs uninterruptible; a client that goes away must still end its work.
+        // A global middleware is uninterruptible. A client that disconnects must still end its work.
         const bounded = Effect.provideService(limited(answering, isUpload), RequestId, id)
         const close = LastResort.opened(id, method, path, NodeHttpServerRequest.toServerResponse(request))
         const exit = yield* Effect.exit(Effect.interruptible(bounded))
@@ -90,16 +90,16 @@ export const layer = (
   )
 }
 
-/** The problem of a body that is packed (RFC 9110 §15.5.16), or null. */
+/** Returns the problem of a compressed body (RFC 9110 §15.5.16), or null. */
 const problemOfEncoding = (encoding: string | undefined): Problem.Problem | null =>
   encoding === undefined || /^\s*(?:identity)?\s*$/i.test(encoding)
     ? null
     : Problem.of("unsupported_media_type", "The body is sent as it is, without Content-Encoding.")
 
-/** The app, over requests whose bodies are read as what they are, or not at all. */
+/** Runs the app with requests whose bodies are decoded strictly. */
 const reading = Effect.updateService(HttpServerRequest.HttpServerRequest, withStrictText)
 
-/** The pattern of the route that the router chose: it stays in the fiber's context until the request's own is restored. */
+/** The pattern of the matched route. It stays in the fiber's context until the request's own context is restored. */
 const served: Effect.Effect<string | null> = Effect.map(
   Effect.serviceOption(HttpRouter.RouteContext),
   Option.match({ onNone: () => null, onSome: ({ route }) => route.path })
@@ -123,7 +123,7 @@ interface Asked {
   readonly methods: () => ReadonlyArray<string>
 }
 
-/** The response of a route, or a problem in its place; with the cause when the fault is ours. */
+/** Returns the response of a route, or a problem in its place, with the cause of an internal error. */
 const answer = (
   exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>,
   { id, method, methods }: Asked
@@ -147,14 +147,14 @@ const answer = (
   return { response: respond(problem, method), cause: isOurs ? exit.cause : null }
 }
 
-/** The library's own answers without a document, as problems. */
+/** Turns the library's own answers without a body into problems. */
 const withProblem = (response: HttpServerResponse.HttpServerResponse, method: string) => {
   const isProblem = response.headers["content-type"]?.startsWith("application/problem+json") === true
   if (isProblem || (response.status !== 415 && response.status !== 413)) return response
   return respond(Problem.of(response.status === 415 ? "unsupported_media_type" : "too_large"), method)
 }
 
-/** A request with a packed body learns which form is accepted. */
+/** Tells the sender of a compressed body which encoding is accepted. */
 const accepting = (response: HttpServerResponse.HttpServerResponse) =>
   response.status === 415 ? HttpServerResponse.setHeader(response, "accept-encoding", "identity") : response
 

@@ -6,25 +6,25 @@ import { type Cause, Context, Data, Effect, Layer, Queue, Schedule, type Scope, 
 import { FeedCursor, FeedEvent, FeedRepository, type UserId } from "@docket/core"
 import { PollInterval } from "./PollInterval.ts"
 
-/** What a stream is given: an event, or that time has passed and how far the feed was read by then. */
+/** A message to a stream: an event, or a heartbeat with the position of the feed. */
 export type Told =
   | { readonly _tag: "Event"; readonly event: FeedEvent.FeedEvent }
   | { readonly _tag: "Beat"; readonly cursor: FeedCursor.FeedCursor }
 
-/** The user, or this process, has as many streams as it may have. */
+/** The user or this process has reached the limit of open streams. */
 export class TooManyStreams extends Data.TaggedError("TooManyStreams") {}
 
-/** How many streams a user may have in this process, and how many there may be in all. */
+/** The most streams of a user in this process, and the most in total. */
 const mostOfUser = 5
 const mostOfAll = 1000
 
-/** How many events wait for a slow reader; one that is slower still is cut off, and goes on where it was. */
+/** The most events that wait for a slow reader. A slower reader is disconnected and resumes from its position. */
 const mostWaiting = 1000
 
-/** How many entries are read at once. */
+/** The number of entries per query. */
 const batch = 500
 
-/** In polls. */
+/** The number of polls between heartbeats. */
 const beatEvery = 10
 
 interface Stream {
@@ -36,11 +36,11 @@ export class EventHub extends Context.Service<
   EventHub,
   {
     /**
-     * What happens from now on that the user may read, until the scope closes. What happened up to some moment before is not among it, so who
-     * wants what was before reads the feed afterwards and leaves out what came twice. Fails with TooManyStreams.
+     * The events from now on that the user may read, until the scope closes. To include earlier events, read the feed afterwards
+     * and drop duplicates. Fails with TooManyStreams.
      */
     readonly listen: (user: UserId) => Effect.Effect<Queue.Dequeue<Told, Cause.Done>, TooManyStreams, Scope.Scope>
-    /** Ends all streams, and takes no more: the process is going to stop. */
+    /** Ends all streams and refuses new ones, because the process is stopping. */
     readonly close: Effect.Effect<void>
   }
 >()("docket/server/EventHub") {}
@@ -49,7 +49,7 @@ const make = Effect.gen(function* () {
   const feed = yield* FeedRepository
   const streams = new Set<Stream>()
   const alone = Semaphore.makeUnsafe(1)
-  // Of the streams that are open; null while there is none.
+  // The position of the open streams; null if there are none.
   let cursor: FeedCursor.FeedCursor | null = null
   let polls = 0
   let closed = false
@@ -114,5 +114,5 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** Polls as long as the layer lives. */
+/** Polls while the layer lives. */
 export const layer: Layer.Layer<EventHub, never, FeedRepository> = Layer.effect(EventHub, make)

@@ -1,12 +1,12 @@
-/** What the service removes by itself, now and then: sessions that have ended, failed sign-ins that count no more, answers that were kept for who asks again. Every instance does it. */
+/** Removes expired records regularly: ended sessions, old failed sign-ins, and stored answers for repeated requests. Every instance does this. */
 import { Effect, Layer, Schedule } from "effect"
 import { AnswerOnce, SignIn, SignInThrottle } from "@docket/core"
 import type { Configuration } from "./Configuration.ts"
 
-/** Not at the same moment in all instances, though it would do no harm. */
+/** Instances run at different times, although running together would do no harm. */
 const nowAndThen = Schedule.jittered(Schedule.spaced("5 minutes"))
 
-/** Runs as long as the layer lives. A failure is logged, and the next time may be better. */
+/** Runs while the layer lives. A failure is logged, and the next run tries again. */
 export const layer = ({ session, signIn }: Pick<Configuration, "session" | "signIn">) =>
   Layer.effectDiscard(
     SignIn.removeExpired(session).pipe(

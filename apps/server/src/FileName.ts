@@ -1,25 +1,25 @@
 /**
- * The name under which an answer is saved as a file, as `Content-Disposition` says it (RFC 6266): written by the handlers of downloads, read by the
- * `docket` command. Pure.
+ * The file name of a download in `Content-Disposition` (RFC 6266). Download handlers write it; the
+ * `docket` command reads it. Pure.
  */
 
 export interface FileName {
-  /** What the file is of, in whatever signs; cut where the name would be too long. */
+  /** The subject of the file in any characters. A long one is shortened. */
   readonly subject: string
-  /** What follows it in every case, such as `_V1R1`. */
+  /** The part after the subject, such as `_V1R1`. It is never shortened. */
   readonly suffix?: string
-  /** Without its dot. */
+  /** The extension without its dot. */
   readonly extension: string
 }
 
-/** Bytes of a name without its extension: file systems take 255 in all. */
+/** The longest name without extension in bytes. File systems allow 255 in total. */
 const longest = 200
 
-/** What cannot be in the name of a file everywhere; the second leaves letters and digits of every script. */
+/** Characters that are not safe in every file name. The second pattern keeps letters and digits of every script. */
 const unsafe = /[^A-Za-z0-9._-]+/g
 const unsafeInUnicode = /[^\p{L}\p{M}\p{N}._-]+/gu
 
-/** As many whole characters of the text as there is room for. */
+/** Returns as many whole characters as fit into the bytes. */
 const cut = (text: string, bytes: number): string => {
   let room = bytes
   let kept = ""
@@ -33,19 +33,19 @@ const cut = (text: string, bytes: number): string => {
 
 const named = ({ extension, subject, suffix = "" }: FileName, forbidden: RegExp): string => {
   const tail = suffix.replaceAll(forbidden, "_")
-  // A leading dot would hide it.
+  // A leading dot would hide the file.
   const head = subject.replaceAll(forbidden, "_").replace(/^\.+/, "")
   return `${cut(head, longest - Buffer.byteLength(tail))}${tail}.${extension}`
 }
 
-/** Without accents, which every system takes; other scripts become `_`. */
+/** Removes accents, so that every system accepts the name. Characters of other scripts become `_`. */
 const inAscii = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}+/gu, "")
 
-/** The name itself, in letters and digits of every script. */
+/** Returns the name in letters and digits of every script. */
 export const toText = (name: FileName): string =>
   named({ ...name, subject: name.subject.normalize("NFC") }, unsafeInUnicode)
 
-/** The header. A name that is not ASCII is said twice, for those who read but the one (RFC 6266 §4.3, RFC 8187). */
+/** Returns the header. A name that is not ASCII is included twice, for clients that read only one form (RFC 6266 §4.3, RFC 8187). */
 export const toHeader = (name: FileName): string => {
   const { subject, suffix = "", extension } = name
   const plain = named({ subject: inAscii(subject), suffix: inAscii(suffix), extension }, unsafe)
@@ -54,7 +54,7 @@ export const toHeader = (name: FileName): string => {
   return full === plain ? header : `${header}; filename*=UTF-8''${encodeURIComponent(full)}`
 }
 
-/** The name that a header gives, without any folder; null when it gives none. Servers of others are read as well. */
+/** Returns the name in a header without any folder; null if there is none. It also accepts headers of other servers. */
 export const fromHeader = (header: string): string | null => {
   const full = /filename\*=UTF-8''([^;\s]+)/i.exec(header)?.[1]
   const name = (full === undefined ? null : decoded(full)) ?? /filename="([^"]+)"/i.exec(header)?.[1]

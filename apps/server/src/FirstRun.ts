@@ -1,24 +1,24 @@
-/** The first start on an empty database: how the first site admin is created (R2.7). No password is built in, and none is logged. */
+/** Creates the first site admin at the first start on an empty database (R2.7). No password is built in or logged. */
 import { Console, Data, Effect, Redacted } from "effect"
 import { CreateAccount, UserRepository } from "@docket/core"
 import type { Configuration } from "./Configuration.ts"
 import type { Narrate } from "./Narration.ts"
 import { pathOf } from "./oidc/Provider.ts"
 
-/** The first site admin cannot be made from ADMIN_EMAIL and ADMIN_PASSWORD. */
+/** The first site admin cannot be created from ADMIN_EMAIL and ADMIN_PASSWORD. */
 export class FirstAdminIsRefused extends Data.TaggedError("FirstAdminIsRefused")<{ readonly detail: string }> {
   override get message(): string {
     return `The first site admin cannot be made from ADMIN_EMAIL and ADMIN_PASSWORD: ${this.detail}`
   }
 }
 
-/** Makes the site admin that is configured, on an empty database; else does nothing. Fails with FirstAdminIsRefused. */
+/** Creates the configured site admin on an empty database; otherwise does nothing. Fails with FirstAdminIsRefused. */
 export const makeConfiguredAdmin = Effect.fnUntraced(function* (admin: Configuration["admin"], narrate: Narrate) {
   if (admin === null) return
   const made = yield* Effect.catchTag(
     CreateAccount.createFirstAdmin(admin.email, admin.password === null ? null : Redacted.value(admin.password)),
     "Refused",
-    // Another instance, started at the same time, may have been quicker.
+    // Another instance may have created the account at the same time.
     ({ refusals }) =>
       Effect.flatMap(
         Effect.flatMap(UserRepository, ({ isEmpty }) => isEmpty),
@@ -38,8 +38,8 @@ export const makeConfiguredAdmin = Effect.fnUntraced(function* (admin: Configura
 })
 
 /**
- * Says how to sign in at `origin`. While there is no account, prints a link by which the first site admin signs up: straight to the console,
- * never through the log, which may be kept and read by others.
+ * Tells how to sign in at `origin`. While there is no account, prints a link with which the first site admin signs up. It goes directly to the console,
+ * never to the log, which others may store and read.
  */
 export const sayHowToSignIn = Effect.fnUntraced(function* (
   origin: string,
@@ -63,5 +63,5 @@ export const sayHowToSignIn = Effect.fnUntraced(function* (
   )
 })
 
-/** The address of the setup page with a secret, which stays in the browser: the part behind # is not sent. */
+/** Returns the address of the setup page with a secret. The browser does not send the part after #. */
 export const setupUrl = (origin: string, secret: string): string => `${origin}/setup#${secret}`

@@ -1,6 +1,6 @@
 /**
- * Reads forms (multipart/form-data) without an error that ends the process. The platform's parser emits its errors as events. After the request has failed no one
- * listens any more, and Node ends the process on the next error event. Here a listener stays for as long as the parser. The edge uses it for every request with a body.
+ * Reads forms (multipart/form-data) without an uncaught error. The platform's parser emits its errors as events. After a failed request no listener is
+ * left, and the next error event would end the process. Here a listener stays as long as the parser. The edge uses it for every request with a body.
  */
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import * as NodeMultipart from "@effect/platform-node/NodeMultipart"
@@ -12,14 +12,14 @@ import { IncomingMessage } from "node:http"
 import type { Readable } from "node:stream"
 import { TemporaryFolder } from "./TemporaryFolder.ts"
 
-/** A part of a form holds bytes that are not text of its encoding (R5.2). */
+/** A part of a form is not text in its encoding (R5.2). */
 export class PartIsNoText extends Data.Error<{ readonly part: string }> {
   override get message(): string {
     return `The part ${JSON.stringify(this.part)} is not UTF-8.`
   }
 }
 
-/** The parts of the body as a stream. Fails with MultipartError. */
+/** Returns the parts of the body as a stream. Fails with MultipartError. */
 export const streamed = (
   request: HttpServerRequest.HttpServerRequest
 ): HttpServerRequest.HttpServerRequest["multipartStream"] => {
@@ -33,8 +33,8 @@ export const streamed = (
 }
 
 /**
- * The parts of the body, with files written to a folder that is removed with the request. Fails with MultipartError, also when a text part is not in the encoding that
- * it names (UTF-8 when it names none). The encoding of a file is checked by its reader.
+ * Returns the parts of the body, with files in a folder that is removed after the request. Fails with MultipartError, also for a text part that is not in its stated
+ * encoding (UTF-8 by default). The reader of a file checks the encoding of the file.
  */
 export const persisted = (
   request: HttpServerRequest.HttpServerRequest
@@ -45,7 +45,7 @@ export const persisted = (
     const broken: Array<string> = []
     const watch = (parser: MultipartStream) => {
       parser.on("field", ({ info, value }) => void (isText(info, value) || broken.push(info.name)))
-      // Browsers send a file without a name when the user selected none. It has no reader, so it is drained here.
+      // Browsers send a file without a name when the user selected none. No handler reads it, so it is drained here.
       parser.on("file", (file) => void (file.filename === "" && file.resume()))
     }
     return NodeMultipart.persisted(guarded(source, watch), source.headers).pipe(
@@ -59,7 +59,7 @@ export const persisted = (
   }).pipe(inOwnFolder)
 }
 
-/** The body, for a parser whose errors all have a listener: those that it emits, early or late, and those that it throws. */
+/** Pipes the body through a parser. Listens to all of its errors: those that it emits, early or late, and those that it throws. */
 const guarded = (body: Readable, watch: (parser: MultipartStream) => void): Readable =>
   Object.create(body, {
     pipe: {
@@ -75,7 +75,7 @@ const guarded = (body: Readable, watch: (parser: MultipartStream) => void): Read
           }
         }
         const push = parser.push.bind(parser)
-        // The parser hands on a part without a head when the end of the head is missing.
+        // The parser emits a part without headers when the end of the headers is missing.
         parser.push = (part: Part | null) => {
           if (part !== null && part.info === undefined) throw new Error("A part has no head.")
           return push(part)
@@ -86,10 +86,10 @@ const guarded = (body: Readable, watch: (parser: MultipartStream) => void): Read
     }
   })
 
-/** The first error has failed the request already. */
+/** The first error has already failed the request. */
 const ignore = () => {}
 
-/** Makes temporary folders in the folder of this process, where the next start removes what is left. */
+/** Creates temporary folders in the folder of this process. The next start removes leftovers there. */
 const inOwnFolder = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | FileSystem.FileSystem> =>
   Effect.flatMap(TemporaryFolder, (directory) =>
     Effect.updateService(effect, FileSystem.FileSystem, (files) => ({

@@ -1,4 +1,4 @@
-/** `GET /healthz`: the process answers. `GET /readyz`: so does its database, brought up to date. For orchestrators; open to everybody. */
+/** `GET /healthz`: the process answers. `GET /readyz`: its database also answers and is up to date. For orchestrators, without authentication. */
 import { Effect, type Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { Problem } from "@docket/api"
@@ -7,7 +7,7 @@ import { Readiness } from "./Readiness.ts"
 
 const fresh = { headers: { "cache-control": "no-store" } }
 
-/** Both endpoints. */
+/** `/healthz` and `/readyz`. */
 export const layer: Layer.Layer<never, never, HttpRouter.HttpRouter | Readiness> = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const { check } = yield* Readiness

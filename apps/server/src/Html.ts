@@ -1,5 +1,5 @@
-/** How a text is put into a page that the service writes by itself. */
+/** Escapes text for pages that the service writes itself. */
 
-/** The text escaped for use between tags and in the value of an attribute. */
+/** Escapes a text for use between tags and in attribute values. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

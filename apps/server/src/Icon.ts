@@ -1,4 +1,4 @@
-/** The icon of Docket's pages at the address where browsers look for it by themselves: a listed sheet with a mark of decision. */
+/** The icon of Docket's pages at the default address of browsers. */
 import { type Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 
@@ -9,7 +9,7 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 </svg>
 `
 
-/** `/favicon.ico`, which every browser knows as SVG too. */
+/** `/favicon.ico`. Browsers also accept an SVG there. */
 export const layer: Layer.Layer<never, never, HttpRouter.HttpRouter> = HttpRouter.use((router) =>
   router.add(
     "GET",

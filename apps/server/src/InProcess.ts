@@ -1,6 +1,6 @@
 /**
- * The service without a socket: the same API, answered in this process, to one caller who needs no credentials. For the docket command, which works
- * on a database that no server has. Nothing that the service does by itself (webhooks, jobs, expiry) is done here.
+ * The service without a socket: the same API in this process for one caller without credentials. The docket command uses it
+ * on a database that no server uses. Background work (webhooks, jobs, expiry) does not run.
  */
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
@@ -19,7 +19,7 @@ import type { Storage } from "./Storage.ts"
 import * as UploadAdmission from "./UploadAdmission.ts"
 import { UploadLimit } from "./UploadLimit.ts"
 
-/** Answers requests as `fetch` does, whatever their host, as this caller; until the scope closes. */
+/** Answers requests like `fetch` for any host, as this caller, until the scope closes. */
 export const inProcess = Effect.fnUntraced(function* (
   storage: Context.Context<Storage>,
   caller: Caller,

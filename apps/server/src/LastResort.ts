@@ -7,7 +7,7 @@ import { executionAsyncResource } from "node:async_hooks"
 import { ServerResponse } from "node:http"
 import { Problem } from "@docket/api"
 
-/** A request that has no answer yet. */
+/** A request without an answer so far. */
 interface OpenRequest {
   readonly id: string
   readonly method: string

@@ -1,4 +1,4 @@
-/** `GET /metrics`: the process and its requests in the Prometheus text format, for the machine itself or who knows METRICS_SECRET. */
+/** `GET /metrics`: metrics of the process and its requests in the Prometheus text format. Only the machine itself and callers with METRICS_SECRET can read them. */
 import { Effect, Layer, Metric, Option, Redacted } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { PrometheusMetrics } from "effect/observability"
@@ -22,10 +22,10 @@ const uncaught = Metric.gauge("docket_uncaught_errors", {
   description: "Errors that nothing caught; the first one stops the service."
 })
 
-/** How often the event loop is looked at, in milliseconds; the measured delay holds this time as well. */
+/** The sampling interval of the event loop in milliseconds. The measured delay includes it. */
 const resolution = 20
 
-/** The endpoint. Anybody else gets 401 when there is a secret, and 404 when there is none. */
+/** The endpoint. Other callers get 401 if there is a secret, and 404 if there is none. */
 export const layer = (secret: Redacted.Redacted<string> | null): Layer.Layer<never, never, HttpRouter.HttpRouter> =>
   HttpRouter.use((router) =>
     Effect.gen(function* () {
@@ -78,7 +78,7 @@ export const layer = (secret: Redacted.Redacted<string> | null): Layer.Layer<nev
     })
   )
 
-/** A proxy on the same machine sends on what others ask, and says so. */
+/** True for a direct request from this machine. A proxy on this machine forwards other requests and says so in a header. */
 const isFromThisMachine = ({ headers, peerAddress }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["x-forwarded-for"] === undefined &&
   headers["forwarded"] === undefined &&

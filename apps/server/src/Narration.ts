@@ -1,15 +1,15 @@
-/** What Docket tells its operator at the start: what it is doing, where it can be reached. A line on a terminal, an entry of the log elsewhere. */
+/** Messages for the operator during the start: the current step, and the address. On a terminal a line, otherwise a log entry. */
 import { Console, Effect, Layer, Logger, References } from "effect"
 import type { Configuration } from "./Configuration.ts"
 
-/** Says one thing. */
+/** Prints one message. */
 export type Narrate = (text: string) => Effect.Effect<void>
 
-/** How this start speaks. */
+/** Returns the output for messages of this start. */
 export const narrator = ({ logFormat }: Pick<Configuration, "logFormat">): Narrate =>
   logFormat === "json" ? (text) => Effect.logInfo(`docket: ${text}`) : (text) => Console.log(`docket: ${text}`)
 
-/** The log as configured, on stdout. */
+/** The configured log on stdout. */
 export const logLayer = ({ logFormat, logLevel }: Pick<Configuration, "logFormat" | "logLevel">): Layer.Layer<never> =>
   Layer.merge(
     Logger.layer([logFormat === "json" ? Logger.consoleJson : Logger.consolePretty()]),

@@ -1,13 +1,13 @@
-/** The notice before sign-in (R2.10), as the operator sets it: SIGN_IN_NOTICE holds the text, or SIGN_IN_NOTICE_FILE the path of a file with it. */
+/** The notice before sign-in (R2.10): SIGN_IN_NOTICE has the text, or SIGN_IN_NOTICE_FILE the path of a file with it. */
 import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
 import { SignInRules, Text } from "@docket/core"
 import { text, VariableIsWrong } from "./Variable.ts"
 
-/** In characters: it is read before every sign-in. */
+/** The longest notice in characters. Every user reads it before a sign-in. */
 const longest = 20_000
 
-/** The notice, null when none is set. Fails with VariableIsWrong. */
+/** Reads the notice; null if none is set. Fails with VariableIsWrong. */
 export const read = Effect.gen(function* () {
   const inline = yield* text("SIGN_IN_NOTICE")
   const file = yield* text("SIGN_IN_NOTICE_FILE")

@@ -1,5 +1,5 @@
-/** Files that come with the service and are not code. It runs from src/ or, bundled, from dist/, which lie side by side; the files are in src/ alone. */
+/** Finds files of the service that are not code. The service runs from src/ or, bundled, from dist/ next to it; these files are only in src/. */
 import { fileURLToPath } from "node:url"
 
-/** Where a file is that is named from `src/`. */
+/** Returns the path of a file that is given relative to `src/`. */
 export const ownFile = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))

@@ -1,17 +1,17 @@
-/** Our own address as a request's sender sees it: for links, for the `Secure` of cookies, and to know our own pages by (R2.4). */
+/** This service's address as the sender of a request sees it: for links, for the `Secure` attribute of cookies, and to recognize its own pages (R2.4). */
 import { Context } from "effect"
 
-/** PUBLIC_URL of this installation, or null. Provided to every request by the edge. */
+/** PUBLIC_URL of this installation, or null. The edge provides it to every request. */
 export const PublicOrigin = Context.Reference<string | null>("docket/server/PublicOrigin", { defaultValue: () => null })
 
-/** How a request reached us: `protocol` is set when a trusted proxy says it. */
+/** The address of a request. `protocol` is set if a trusted proxy reports it. */
 interface SentRequest {
   readonly protocol: "http" | "https" | undefined
 }
 
 /**
- * PUBLIC_URL where it is set. Else a loopback name is believed as the request names it; any other is not, since a page elsewhere
- * could have its own name lead to us: then null.
+ * Returns PUBLIC_URL if it is set. Otherwise a loopback name in the request is trusted. Other names are not, because a foreign site could
+ * point its own name to this service: then null.
  */
 export const ownOrigin = (
   publicOrigin: string | null,
@@ -24,7 +24,7 @@ export const ownOrigin = (
   return isLoopbackName(url.hostname) ? url.origin : null
 }
 
-/** True for names and addresses that lead to the machine itself. */
+/** True for names and addresses of the machine itself. */
 export const isLoopbackName = (hostname: string): boolean =>
   hostname === "localhost" ||
   hostname.endsWith(".localhost") ||
@@ -32,6 +32,6 @@ export const isLoopbackName = (hostname: string): boolean =>
   hostname === "::1" ||
   /^127(?:\.\d{1,3}){3}$/.test(hostname)
 
-/** Whether the sender reached us over https: by PUBLIC_URL, or by what a trusted proxy says. */
+/** True if the sender used https, by PUBLIC_URL or by a trusted proxy. */
 export const isSecure = (publicOrigin: string | null, request: SentRequest): boolean =>
   publicOrigin?.startsWith("https:") === true || request.protocol === "https"

@@ -1,9 +1,9 @@
-/** The core's PasswordHasher with argon2id (R2.2), computed on the thread pool so that other requests go on meanwhile. */
+/** Implements the core's PasswordHasher with argon2id (R2.2). It runs on the thread pool, so that other requests continue. */
 import { Effect, Layer, Semaphore } from "effect"
 import { availableParallelism } from "node:os"
 import { PasswordHasher, SignInThrottle } from "@docket/core"
 
-/** The library, whose code for this machine is loaded with the first password. */
+/** The library. Its native code loads with the first password. */
 const argon2 = () => import("@node-rs/argon2")
 
 const hash = async (password: string, parameters: ReturnType<typeof parametersOf>): Promise<string> =>
@@ -11,32 +11,32 @@ const hash = async (password: string, parameters: ReturnType<typeof parametersOf
 
 const verify = async (hashed: string, password: string): Promise<boolean> => (await argon2()).verify(hashed, password)
 
-/** What a hash costs: kibibytes of memory, and how often it is gone over. */
+/** The cost of a hash: kibibytes of memory, and the number of passes. */
 export interface Cost {
   readonly memoryCost: number
   readonly timeCost: number
 }
 
-/** OWASP's first choice: 19 MiB, two passes, one lane. They are in every hash (PHC string), so raising them leaves old hashes good. */
+/** OWASP's first choice: 19 MiB, two passes, one lane. Each hash contains its cost (PHC string), so old hashes stay valid when the cost is raised. */
 const usual: Cost = { memoryCost: 19_456, timeCost: 2 }
 
-/** Argon2id is the library's default; its enumeration cannot be named under `isolatedModules`. */
+/** Argon2id is the library's default. `isolatedModules` does not allow its enumeration. */
 const parametersOf = (cost: Cost) => ({ ...cost, parallelism: 1, outputLen: 32 })
 
-/** How many are computed at once: a core and a thread of the pool, which has four, are left for everything else. */
+/** The number of concurrent hashes. One core and one of the pool's four threads stay free for other work. */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
 
-/** How many may wait for their turn: some seconds of work. */
+/** The most waiting hashes: a few seconds of work. */
 const longestQueue = 100
 
-/** Hashes at a cost of one's own, and verifies. Anything but an argon2 hash does not match; a failure of the library itself is a defect. */
+/** Hashes at a given cost, and verifies. A hash that is not argon2 does not match; a failure of the library is a defect. */
 export const layerOf = (cost: Cost): Layer.Layer<PasswordHasher> =>
   Layer.effect(
     PasswordHasher,
     Effect.gen(function* () {
       const parameters = parametersOf(cost)
       const inTurn = makeTurns(atOnce, longestQueue)
-      // Of no password that anybody has: what is compared with when there is no hash, so that the answer takes as long.
+      // A hash of a random password. Without a stored hash the password is compared with this one, so that the answer takes the same time.
       const dummy = yield* Effect.cached(Effect.promise(() => hash(crypto.randomUUID(), parameters)))
       return PasswordHasher.of({
         hash: (password) => inTurn(Effect.promise(() => hash(password, parameters))),
@@ -50,10 +50,10 @@ export const layerOf = (cost: Cost): Layer.Layer<PasswordHasher> =>
     })
   )
 
-/** The same at the usual cost. */
+/** The hasher at the usual cost. */
 export const layer: Layer.Layer<PasswordHasher> = layerOf(usual)
 
-/** Lets `running` of the effects run at once and `waiting` more wait for it; any other fails with TooManyAttempts. */
+/** Lets `running` effects run at once and `waiting` more wait; others fail with TooManyAttempts. */
 export const makeTurns = (running: number, waiting: number) => {
   const turns = Semaphore.makeUnsafe(running)
   let present = 0

@@ -1,4 +1,4 @@
-/** How often this process asks the storage for what others left there: events, deliveries of webhooks, jobs. Tests, which would wait for it, provide a shorter one. */
+/** The interval at which this process polls the storage for events, webhook deliveries and jobs. Tests provide a shorter one. */
 import { Context, Duration } from "effect"
 
 export const PollInterval = Context.Reference<Duration.Duration>("docket/server/PollInterval", {

@@ -1,6 +1,6 @@
 /**
- * What went wrong with a request outside of any use case, as a problem document (R3.1): an unknown path, a body that cannot be read,
- * a defect. Used by the edge of the server, once for all routes. Failures of use cases are rendered by their endpoints.
+ * Turns failures outside of use cases into problem documents (R3.1): an unknown path, an unreadable body,
+ * a defect. The edge uses it once for all routes. Endpoints render the failures of their use cases.
  */
 import { Cause, SchemaAST, SchemaIssue } from "effect"
 import { HttpServerError, HttpServerResponse, Multipart, type MultipartParser } from "effect/http"
@@ -9,20 +9,20 @@ import { pointerOf, Problem } from "@docket/api"
 import { type DatabaseFailure, databaseFailureOf } from "@docket/postgres"
 import { PartIsNoText } from "./FormBody.ts"
 
-/** The problem, and whether it is our own fault: then the cause belongs into the log. */
+/** The problem, and whether it is an internal error, whose cause is logged. */
 export interface Diagnosis {
   readonly problem: Problem.Problem
   readonly isOurs: boolean
 }
 
-/** The problem of what a request's effect failed or died with. */
+/** Returns the problem of a failure or defect. */
 export const diagnose = (cause: Cause.Cause<unknown>, requestId: string): Diagnosis => {
   const causes = cause.reasons.flatMap((reason) =>
     reason._tag === "Fail" ? [reason.error] : reason._tag === "Die" ? [reason.defect] : []
   )
   const trouble = troubleIn(cause)
   if (trouble !== null) return { problem: Problem.of(codes[trouble]), isOurs: true }
-  // A second failure, such as one of cleaning up, must not hide behind a fault of the request.
+  // A second failure, such as one of a cleanup, must not hide behind a bad request.
   const [first, ...others] = causes.map(problemOfRequest)
   return first === undefined || first === null || others.includes(null)
     ? { problem: Problem.of("internal", undefined, { request_id: requestId }), isOurs: true }
@@ -34,26 +34,26 @@ const codes = { unavailable: "database_unavailable", full: "storage_full" } as c
   string
 >
 
-/** The trouble of the database in what a request died with, else null. Whatever else failed, such as the end of its transaction, comes of it (R3.4). */
+/** Returns the database trouble in the cause of a request, else null. All other failures, such as the end of its transaction, are its consequences (R3.4). */
 export const troubleIn = ({ reasons }: Cause.Cause<unknown>): DatabaseFailure | null => {
   const all = reasons.map((reason) => (reason._tag === "Die" ? databaseFailureOf(reason.defect) : null))
   return all.find((trouble) => trouble === "full") ?? all.find((trouble) => trouble !== null) ?? null
 }
 
-/** When to come again, in seconds: a server that restarts takes that long, and people make room. */
+/** The time before the next attempt, in seconds: a restart of a server takes this long, and a full disk needs an operator. */
 const retryAfter: Readonly<Record<string, string>> = {
   database_unavailable: "5",
   storage_full: "60",
   request_in_flight: "1"
 }
 
-/** A problem as it is sent. On methods that change something it carries the toast that clients may show. */
+/** Returns the response for a problem. For a mutating method it includes the toast that clients can show. */
 export const respond = (problem: Problem.Problem, method: string): HttpServerResponse.HttpServerResponse => {
   const isMutation = method !== "GET" && method !== "HEAD" && method !== "OPTIONS"
   return HttpServerResponse.jsonUnsafe(isMutation ? Problem.withToast(problem) : problem, {
     status: problem.status,
     contentType: "application/problem+json",
-    // What is left of a body that was too large is not read.
+    // The rest of a body that is too large is not read.
     headers: {
       ...(problem.status === 413 ? { connection: "close" } : {}),
       ...(retryAfter[problem.code] === undefined ? {} : { "retry-after": retryAfter[problem.code] })
@@ -61,7 +61,7 @@ export const respond = (problem: Problem.Problem, method: string): HttpServerRes
   })
 }
 
-/** The problem when the request is at fault, else null. */
+/** Returns the problem of a bad request, else null. */
 const problemOfRequest = (error: unknown): Problem.Problem | null => {
   if (HttpApiError.HttpApiSchemaError.is(error)) return problemOfSchemaError(error)
   if (HttpApiError.HttpApiPayloadTooLarge.is(error)) return Problem.of("too_large")
@@ -90,7 +90,7 @@ const problemOfMultipart = ({ reason }: Multipart.MultipartError): Problem.Probl
       return reason.cause instanceof PartIsNoText
         ? Problem.of("malformed_request", reason.cause.message)
         : unreadableForm
-    // A file that was being read as the parser gave up fails with what the parser said.
+    // The file that was being read when the parser failed has the parser's error.
     case "InternalError":
       return hasTag(reason.cause, "ReachedLimit")
         ? Problem.of("too_large")
@@ -116,7 +116,7 @@ const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 
 const problemOfSchemaError = ({ kind, cause: { issue } }: HttpApiError.HttpApiSchemaError): Problem.Problem | null => {
   switch (kind) {
-    // An invalid id names nothing (R3.2).
+    // An invalid id does not exist (R3.2).
     case "Params":
       return Problem.of("not_found")
     case "Query":
@@ -129,7 +129,7 @@ const problemOfSchemaError = ({ kind, cause: { issue } }: HttpApiError.HttpApiSc
       const detail = `The body must be an object with the field "${wrapper}", which holds an object.`
       return Problem.of("malformed_request", detail, { errors: [{ pointer: pointerOf([wrapper]), detail }] })
     }
-    // Our own answer does not fit its schema.
+    // The answer does not fit its schema: an internal error.
     case "Body":
     case "ResponseHeaders":
       return null
@@ -151,10 +151,10 @@ const invalid = (
   })
 }
 
-/** The name of the documented wrapper when the body has none, or one that is not an object (R3.3). */
+/** Returns the name of the documented wrapper if the body lacks it or its value is not an object (R3.3). */
 const missingWrapper = (issue: SchemaIssue.Issue): string | null => {
   if (issue._tag === "AnyOf") {
-    // A body that is not an object at all leaves no issues of its members, but their declarations name the wrapper.
+    // The issue of a body that is not an object has no member issues, but its schema declares the wrapper.
     const [only] = issue.ast.types
     if (issue.issues.length === 0 && issue.ast.types.length === 1 && only !== undefined) return onlyObjectField(only)
     const names = issue.issues.map(missingWrapper)
@@ -172,7 +172,7 @@ const missingWrapper = (issue: SchemaIssue.Issue): string | null => {
   return isMissing ? wrapper : null
 }
 
-/** The name of the one field of an object that must be there and holds another object. */
+/** Returns the name of an object's only required field, if that field is an object. */
 const onlyObjectField = (ast: SchemaAST.AST): string | null => {
   if (ast._tag !== "Objects") return null
   const wrappers = ast.propertySignatures.filter(({ type }) => type._tag === "Objects" && !SchemaAST.isOptional(type))

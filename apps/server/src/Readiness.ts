@@ -1,11 +1,11 @@
-/** Whether the storage can serve requests: asked by Health.ts, answered by Storage.ts. Apart from both, so that the storage opens before routes are loaded. */
+/** Whether the storage can serve requests. Health.ts uses it and Storage.ts provides it. It is a separate file, so that the storage opens before routes load. */
 import { Context, Effect, Layer } from "effect"
 
-/** Whether the storage can serve requests now; fails with a sentence when it cannot. */
+/** Succeeds if the storage can serve requests now; otherwise fails with a sentence. */
 export class Readiness extends Context.Service<
   Readiness,
   { readonly check: Effect.Effect<void, { readonly message: string }> }
 >()("docket/server/Readiness") {}
 
-/** For storage that is there as long as the process is. */
+/** For storage that exists as long as the process. */
 export const alwaysReady: Layer.Layer<Readiness> = Layer.succeed(Readiness, { check: Effect.void })

@@ -1,4 +1,4 @@
-/** Counts and durations of requests, by method, route pattern and class of status. Never by path, since paths have unlimited values. */
+/** Counts and durations of requests, by method, route pattern and class of status. Paths are not a label, because they have unlimited values. */
 import { Effect, Metric } from "effect"
 
 const total = Metric.counter("docket_http_requests_total", { description: "Requests answered.", incremental: true })
@@ -15,7 +15,7 @@ interface Series {
 
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 
-/** Records one request after another. The series of each combination is made once. */
+/** Records requests. Each combination of labels gets its series once. */
 export const make = () => {
   const known = new Map<string, Series>()
   const seriesOf = (method: string, route: string, status: string): Series => {
@@ -31,7 +31,7 @@ export const make = () => {
     return series
   }
   return {
-    /** `route` null: no pattern served the request. */
+    /** `route` is null if no route matched. */
     record: (method: string, route: string | null, status: number, milliseconds: number): Effect.Effect<void> =>
       Effect.suspend(() => {
         const series = seriesOf(

@@ -1,4 +1,4 @@
-/** What every request has at hand of what the operator set: provided once, below all routes, since to provide as much for each takes longer than the rest of the edge. */
+/** The operator's settings for requests. They are provided once below all routes, because providing them for each request would take longer than the rest of the edge. */
 import { Context, Layer } from "effect"
 import { EmailVisibility, SignInRules, SignInThrottle, UserDirectory } from "@docket/core"
 import { SessionLifetime } from "./AuthenticationByTokenOrSession.ts"
@@ -9,7 +9,7 @@ import { SignInProviders } from "./oidc/Provider.ts"
 import { PublicOrigin } from "./OwnOrigin.ts"
 import { UploadLimit } from "./UploadLimit.ts"
 
-/** The settings that requests go by. */
+/** The settings for requests. */
 export type RequestSettings = Pick<
   Configuration,
   | "publicOrigin"
@@ -24,7 +24,7 @@ export type RequestSettings = Pick<
   | "userDirectory"
 >
 
-/** The settings. */
+/** Provides these settings to all requests. */
 export const layer = ({
   publicOrigin,
   maxUploadBytes,

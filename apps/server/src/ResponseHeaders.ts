@@ -1,19 +1,19 @@
-/** Headers that every response carries: protection in browsers, the request id, and what may be kept by whom (R4.5). Pure. */
+/** The headers of every response: browser protection, request id, and caching (R4.5). Pure. */
 import { HttpServerResponse } from "effect/http"
 import { name as sessionCookie } from "./SessionCookie.ts"
 
-/** For answers other than pages: nothing is loaded, run or framed. Pages of ours say their own. */
+/** The policy for answers other than pages: they load, run and frame nothing. Pages set their own policy. */
 const nothingAllowed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** How to say who one is (R2.5, RFC 9110 §11.6.1). */
+/** The accepted authentication schemes (R2.5, RFC 9110 §11.6.1). */
 const challenge = 'Token realm="docket", Bearer realm="docket"'
 
-/** For a year; names below ours are for others to say (RFC 6797 §6.1). */
+/** One year. Subdomains decide for themselves (RFC 6797 §6.1). */
 const httpsOnly = "max-age=31536000"
 
-/** What the headers depend on. */
+/** The input for the headers. */
 export interface AnsweredRequest {
-  /** Whether PUBLIC_URL is https: then browsers use nothing else. */
+  /** True if PUBLIC_URL is https. Browsers then use only https. */
   readonly isPublicHttps: boolean
   readonly id: string
   readonly method: string
@@ -21,7 +21,7 @@ export interface AnsweredRequest {
   readonly cookies: { readonly [name: string]: string | undefined }
 }
 
-/** The response as it is sent. Headers that it has already stay. */
+/** Adds the headers to a response. Existing headers stay. */
 export const complete = (
   response: HttpServerResponse.HttpServerResponse,
   request: AnsweredRequest
@@ -30,7 +30,7 @@ export const complete = (
   return HttpServerResponse.setHeaders(response, {
     "x-request-id": request.id,
     "x-content-type-options": "nosniff",
-    // Our own pages still name themselves to us, by which requests over plain http are known (R2.4).
+    // This service's pages still send the referrer to it, which identifies their requests over plain http (R2.4).
     "referrer-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
@@ -41,7 +41,7 @@ export const complete = (
   })
 }
 
-/** Whether the answer may be one person's: they said who they are, or it is one that a cache has no business with. */
+/** True if the answer may be for one user: the request has a credential, or caches must not store the answer. */
 const isPersonal = ({ headers, cookies, method }: AnsweredRequest): boolean =>
   headers["authorization"] !== undefined ||
   cookies[sessionCookie] !== undefined ||

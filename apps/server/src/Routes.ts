@@ -1,4 +1,4 @@
-/** Every route of the service: the API as declared, and the pages and probes around it. */
+/** All routes of the service: the declared API, and the pages and probes. */
 import { Effect, Layer } from "effect"
 import { HttpRouter } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -47,7 +47,7 @@ import * as WorkbenchPages from "./WorkbenchPages.ts"
 
 type Routes = Parameters<HttpRouter.HttpRouter["addAll"]>[0]
 
-/** PUT is answered as PATCH is wherever a path has no PUT of its own (R3.11): by the same route. */
+/** Serves PUT like PATCH on every path without its own PUT (R3.11). */
 const withPut = (routes: Routes): Routes => {
   const own = new Set(routes.filter(({ method }) => method === "PUT").map(({ path }) => path))
   return routes.flatMap((route) =>
@@ -57,7 +57,7 @@ const withPut = (routes: Routes): Routes => {
   )
 }
 
-/** The router, to which the API is added with PUT next to PATCH. */
+/** The router that adds PUT next to PATCH. */
 const withPutBesidePatch = Layer.effect(
   HttpRouter.HttpRouter,
   Effect.map(HttpRouter.HttpRouter, (router): HttpRouter.HttpRouter =>
@@ -65,7 +65,7 @@ const withPutBesidePatch = Layer.effect(
   )
 )
 
-/** The API as declared, with its document, for callers over HTTP and in the process. */
+/** The declared API with its OpenAPI document, over HTTP or in process. */
 export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).pipe(
   Layer.provide([
     SignInHandlers,
@@ -106,7 +106,7 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
   Layer.provide(withPutBesidePatch)
 )
 
-/** All routes, over the storage. */
+/** All routes over the storage. */
 export const routes = ({ metricsSecret, providers }: Pick<Configuration, "metricsSecret" | "providers">) =>
   Layer.mergeAll(
     Layer.provide(api, [AuthenticationByTokenOrSession, SessionOnlyByCredential, UploadAdmission.layer]),
@@ -119,7 +119,7 @@ export const routes = ({ metricsSecret, providers }: Pick<Configuration, "metric
     Icon.layer
   )
 
-/** The paths next to the API; all are only read. */
+/** The paths in addition to the API. All are read-only. */
 const pages = [
   "/healthz",
   "/readyz",
@@ -140,7 +140,7 @@ const pages = [
   "/app/*"
 ]
 
-/** What a declared path looks like in an address. */
+/** Returns the pattern of addresses for a declared path. */
 const patternOf = (path: string): RegExp =>
   new RegExp(
     `^${path
@@ -164,7 +164,7 @@ const declared = [
   )
 ]
 
-/** The methods that a path is served with, sorted; none when nothing is there. HEAD is answered wherever GET is. */
+/** Returns the methods of a path, sorted; none for an unknown path. Every GET also answers HEAD. */
 export const methodsOf = (path: string): ReadonlyArray<string> => {
   const methods = new Set(declared.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
   return [...methods, ...(methods.has("GET") ? ["HEAD"] : [])].sort()

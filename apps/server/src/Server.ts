@@ -1,6 +1,6 @@
 /**
- * The service assembled: routes behind the edge, storage below, a socket in front. main.ts runs it as a process, tests run it in theirs
- * on any storage and a free port.
+ * Assembles the service: routes behind the edge, the storage below, and a socket. main.ts runs it as a process; tests run it in their process
+ * with any storage and a free port.
  */
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
@@ -16,6 +16,7 @@ import * as EventHub from "./EventHub.ts"
 import * as AuditSealing from "./AuditSealing.ts"
 import * as Expiry from "./Expiry.ts"
 import * as FirstRun from "./FirstRun.ts"
+import * as LintRecount from "./LintRecount.ts"
 import * as LibraryWorker from "./library/LibraryWorker.ts"
 import type { Narrate } from "./Narration.ts"
 import { isLoopbackName } from "./OwnOrigin.ts"
@@ -28,22 +29,22 @@ import * as TemporaryFolder from "./TemporaryFolder.ts"
 import { refuseUnread } from "./UnreadRequest.ts"
 import * as WebhookWorker from "./webhook/WebhookWorker.ts"
 
-/** What `serve` needs to know. */
+/** The options of `serve`. */
 export interface ServeOptions<E> {
   readonly configuration: Configuration
   readonly storage: Layer.Layer<Storage, E>
   readonly narrate: Narrate
-  /** Fills an empty database with the sample before anything is served. */
+  /** Fills an empty database with the sample before the service answers. */
   readonly demo?: boolean
-  /** Another hasher of passwords than the usual one (R2.2): for tests, which sign in thousands of times. */
+  /** Replaces the usual hasher of passwords (R2.2), for tests with thousands of sign-ins. */
   readonly passwordHasher?: Layer.Layer<PasswordHasher>
 }
 
-/** A service that answers. */
+/** A running service. */
 export interface Served {
-  /** The port that was bound. */
+  /** The bound port. */
   readonly port: number
-  /** The address to open it by, without a slash at its end: PUBLIC_URL, or the one of the socket. */
+  /** The address of the service without a trailing slash: PUBLIC_URL, else the socket's. */
   readonly origin: string
 }
 
@@ -62,8 +63,8 @@ export class AddressIsUnusable extends Data.TaggedError("AddressIsUnusable")<{
 }
 
 /**
- * Starts the service in the current scope, and returns when it answers; closing the scope stops it: requests that run are finished, then
- * the storage is closed. Fails as the storage does, with AddressIsUnusable, FirstAdminIsRefused, or a reason why there can be no demo.
+ * Starts the service in the current scope and returns when it answers. Closing the scope stops it: running requests finish, then
+ * the storage closes. Fails as the storage does, with AddressIsUnusable or FirstAdminIsRefused, or with a reason against the demo.
  */
 export const serve = <E>({
   configuration,
@@ -86,7 +87,7 @@ export const serve = <E>({
       TemporaryFolder.layer,
       FileReading.layer(configuration),
       Layer.succeed(Metric.MetricRegistry, new Map()),
-      // Spans cost more than a short answer does, and nothing collects them.
+      // Spans cost more than a short answer, and nothing collects them.
       Layer.succeed(References.TracerEnabled, false)
     )
     const first = Layer.effectDiscard(
@@ -102,6 +103,7 @@ export const serve = <E>({
     }).pipe(
       Layer.provideMerge(socket),
       Layer.merge(AuditSealing.layer),
+      Layer.merge(LintRecount.layer),
       Layer.merge(Expiry.layer(configuration)),
       Layer.merge(WebhookWorker.layer(configuration)),
       Layer.merge(LibraryWorker.layer(configuration)),
@@ -115,7 +117,7 @@ export const serve = <E>({
     )
     return yield* Effect.provideContext(
       Effect.gen(function* () {
-        // Before the socket closes: it waits for the answers that run, and event streams do not end by themselves.
+        // Runs before the socket closes: the socket waits for running answers, and event streams do not end on their own.
         yield* Effect.addFinalizer(() => Effect.flatMap(EventHub.EventHub, ({ close }) => close))
         const { address } = yield* HttpServer.HttpServer
         const bound = "port" in address ? address.port : port
@@ -129,8 +131,8 @@ export const serve = <E>({
   })
 
 /**
- * The socket is open before the routes are ready, and for a moment after they are gone. Without a listener Node would leave such a request
- * without any answer.
+ * The socket is open slightly longer than the routes, at the start and at the end. Without a listener Node would leave a request in that time
+ * unanswered.
  */
 const listener = () => {
   const server = createServer({
@@ -147,23 +149,23 @@ const listener = () => {
   return server
 }
 
-/** For the whole of a request, an upload over a slow line included; and for its head. In milliseconds. */
+/** The limit for a whole request, including a slow upload, and for its headers, in milliseconds. */
 const longestRequest = 300_000
 const longestHead = 10_000
 
 /**
- * For a connection without a request, in milliseconds: longer than proxies and clients keep one, as a rule a minute. The side that sends must close first, or
- * a request meets a closed door.
+ * The time limit of an idle connection in milliseconds. It is longer than that of proxies and clients, usually a minute: the sending side must close first, or
+ * its next request fails.
  */
 const longestIdle = 75_000
 
-/** How a host that is listened on is written in an address. */
+/** Returns a host in the form of an address. */
 const nameOf = (host: string): string => {
   if (host === "0.0.0.0" || host === "::") return "localhost"
   return host.includes(":") ? `[${host}]` : host
 }
 
-/** Whether others than this machine can reach the service, while it does not know under which address. */
+/** True if other machines can reach the service but it does not know its public address. */
 export const lacksPublicUrl = ({ host, publicOrigin }: Pick<Configuration, "host" | "publicOrigin">): boolean =>
   publicOrigin === null && !isLoopbackName(host)
 

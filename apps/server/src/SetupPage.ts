@@ -1,6 +1,6 @@
 /**
- * The page behind setup links (R2.7): a person chooses their password, or makes themselves the first site admin. Static files under a policy
- * that runs no code but theirs; the page posts to `/api/auth/setup`.
+ * The page of setup links (R2.7): a user sets a password, or becomes the first site admin. Static files with a policy
+ * that allows only their own code. The page posts to `/api/auth/setup`.
  */
 import { Effect, type Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
@@ -24,7 +24,7 @@ const files = [
   { path: "/setup/setup.css", file: "setup.css", contentType: "text/css; charset=utf-8" }
 ] as const
 
-/** The page and its files, each read once, at the first request. */
+/** The page and its files. Each is read once, at the first request. */
 export const layer: Layer.Layer<never, never, HttpRouter.HttpRouter> = HttpRouter.use((router) =>
   Effect.forEach(
     files,

@@ -1,4 +1,4 @@
-/** Where Docket keeps its records, by configuration: a Postgres server, or the database embedded in DATA_DIR. Migrated before anybody uses it. */
+/** Opens the configured storage: a Postgres server, or the database embedded in DATA_DIR. Migrates it before any use. */
 import { Console, Effect, Layer, Redacted } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { Storage as Repositories } from "@docket/core"
@@ -23,10 +23,10 @@ import type { Configuration } from "./Configuration.ts"
 import { Readiness } from "./Readiness.ts"
 import type { Narrate } from "./Narration.ts"
 
-/** All repositories of the core, its Transactor, and whether they can be used now. */
+/** All repositories of the core, its Transactor, and the readiness. */
 export type Storage = Repositories | Readiness
 
-/** Why there is no storage; each has a sentence as its message. */
+/** The reasons why the storage cannot open. Each has a sentence as its message. */
 export type StorageFailure =
   | DatabaseIsUnreachable
   | DatabaseIsTooOld
@@ -42,7 +42,7 @@ type Settings = Pick<
 
 type Client = Layer.Layer<SqlClient.SqlClient, StorageFailure>
 
-/** The storage that is configured; opens it, brings it up to date, and says so. */
+/** Opens the configured storage, migrates it, and reports that. */
 export const fromConfiguration = (settings: Settings, narrate: Narrate): Layer.Layer<Storage, StorageFailure> =>
   Layer.unwrap(
     Effect.gen(function* () {
@@ -83,7 +83,7 @@ export const fromConfiguration = (settings: Settings, narrate: Narrate): Layer.L
     })
   )
 
-/** Ends the process as it is. To close the database would write to a folder that another has open by now. */
+/** Ends the process immediately. Closing the database would write to a folder that another process has opened. */
 const stopAtOnce = (dataDir: string) =>
   Effect.andThen(
     Console.error(`docket: stopped at once, since ${dataDir} belongs to another process now, or its lock was removed.`),
@@ -93,7 +93,7 @@ const stopAtOnce = (dataDir: string) =>
 const sayMigrated = (narrate: Narrate) => (names: ReadonlyArray<string>) =>
   names.length > 0 ? narrate(`brought the database up to date (${names.length} migrations).`) : Effect.void
 
-/** The repositories over a client, once every migration has run. */
+/** Provides the repositories over a client after all migrations. */
 const migrated = (narrate: Narrate, run: typeof migrate) =>
   Layer.unwrap(
     Effect.gen(function* () {

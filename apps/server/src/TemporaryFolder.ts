@@ -1,26 +1,26 @@
 /**
- * The folder for temporary files of this process: uploads while they are read, archives while they are written, libraries while they are imported. It goes when the
- * service stops; what a process left that was killed, the next start removes.
+ * The folder for this process's temporary files: uploads, archives and libraries while they are read or written. It is removed when the
+ * service stops. The next start removes the folder of a process that was killed.
  */
 import { Context, Effect, Layer } from "effect"
 import { mkdtemp, readdir, rm } from "node:fs/promises"
 import { hostname, tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 
-/** Its path; the system's own folder where no service runs. */
+/** Its path. Without a service: the system's temporary folder. */
 export const TemporaryFolder = Context.Reference<string>("docket/server/TemporaryFolder", { defaultValue: tmpdir })
 
-/** A folder in it that goes with the scope. */
+/** Creates a folder in it that is removed with the scope. */
 export const scoped = Effect.fnUntraced(function* (prefix: string) {
   const parent = yield* TemporaryFolder
   return yield* made(join(parent, prefix))
 })
 
-/** Makes the folder of this process, and removes those of processes that are dead. A folder that cannot be removed is left. */
+/** Creates the folder of this process and removes those of dead processes. A folder that cannot be removed stays. */
 export const layer = Layer.effect(
   TemporaryFolder,
   Effect.gen(function* () {
-    // Readers run elsewhere, so a relative path would lead them astray.
+    // Readers run in another directory, so the path must be absolute.
     const parent = resolve(tmpdir())
     yield* Effect.promise(() => removeAbandoned(parent))
     const folder = yield* made(join(parent, `${prefix}${process.pid}-`))
@@ -29,10 +29,10 @@ export const layer = Layer.effect(
   })
 )
 
-/** A process id means something on its own machine alone, and containers may share a folder. */
+/** A process id is only meaningful on its own machine, and containers may share a folder. */
 const prefix = `docket-${hostname()}-`
 
-/** Those of this process. After a restart of a container its process has the id of the one before. */
+/** The folders of this process. After a restart of a container, its process has the same id. */
 const own = new Set<string>()
 
 const made = (path: string) =>
@@ -54,7 +54,7 @@ const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Another user's process lives as well.
+    // A process of another user is also alive.
     return error instanceof Error && "code" in error && error.code === "EPERM"
   }
 }

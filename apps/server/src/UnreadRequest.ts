@@ -1,12 +1,12 @@
 /**
- * Requests that Node's parser gives up on before there is a request: a broken head, headers beyond the bound, nothing in time. They get a problem
- * document like all others (R3.1), written to the socket by hand, since there is nothing else to answer with.
+ * Answers requests that Node's parser rejects: a malformed head, oversized headers, a timeout. They get a problem
+ * document like all others (R3.1). It is written directly to the socket, because there is no response object.
  */
 import { Problem } from "@docket/api"
 import type { Duplex } from "node:stream"
 import { requestId } from "./RequestId.ts"
 
-/** Answers, if an answer can still be given, and closes the connection. */
+/** Answers if an answer is still possible, and closes the connection. */
 export const refuseUnread = (error: Error, socket: Duplex): void => {
   if (!socket.writable || isAnswered(socket) || codeOf(error) === "ECONNRESET") return void socket.destroy()
   const problem = problemOf(codeOf(error))
@@ -46,7 +46,7 @@ const problemOf = (code: unknown) => {
 
 const codeOf = (error: Error): unknown => ("code" in error ? error.code : undefined)
 
-/** Whether an answer to an earlier request of the connection is on its way, into which nothing may be written. */
+/** True if an answer to an earlier request of the connection is being sent. Nothing may be written into it. */
 const isAnswered = (socket: Duplex): boolean => {
   const message: unknown = Reflect.get(socket, "_httpMessage")
   return typeof message === "object" && message !== null && "headersSent" in message && message.headersSent === true

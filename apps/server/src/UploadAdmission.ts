@@ -1,7 +1,7 @@
 /**
- * What is settled before the body of an endpoint that takes files is read (R15.9): whether the caller may, by the rule that the endpoint declares, and whether they have
- * fewer imports under way than a user may have. The use case decides again, in its transaction. What is admitted is done
- * once for each key (Once.ts), which reads the body.
+ * Admits uploads before their body is read (R15.9): checks the caller's right by the endpoint's declared rule, and the number of the user's
+ * running imports. The use case checks again in its transaction. An admitted upload runs once for each
+ * key (Once.ts), which reads the body.
  */
 import { AccessRule, CurrentCaller, FileUpload, Problem } from "@docket/api"
 import { type AccessRepository, type Caller, ComponentId, Guard, type Policy, ProjectId } from "@docket/core"
@@ -11,13 +11,13 @@ import { changing } from "./handlers/Answering.ts"
 import { FileReading } from "./reading/FileReading.ts"
 import * as Once from "./retry/Once.ts"
 
-/** How many imports of one user run at a time. */
+/** The most concurrent imports of one user. */
 export const mostOfOne = 2
 
-/** How long a refused client waits before the next try, in seconds. */
+/** The time before a refused client should try again, in seconds. */
 const pause = 10
 
-/** The failure of a request that exceeds a bound on imports. */
+/** Returns the failure of a request over a limit of imports. */
 export const turnedAway = (detail: string) =>
   Effect.andThen(
     HttpEffect.appendPreResponseHandler((_request, response) =>
@@ -26,10 +26,10 @@ export const turnedAway = (detail: string) =>
     Effect.fail(Problem.withToast(Problem.of("too_many_imports", detail)))
   )
 
-/** The problem for a client that finds the queue full. */
+/** The problem's detail when the queue is full. */
 export const queueIsFull = "Too many files wait to be read. Try again in a moment."
 
-/** Decides by the declared rule. An id that is not one names nothing (R3.2). */
+/** Decides by the declared rule. An invalid id does not exist (R3.2). */
 const allow = (caller: Caller, policy: Policy.Policy, params: Readonly<Record<string, string | undefined>>) => {
   switch (policy._tag) {
     case "SiteAdmin":
@@ -52,7 +52,7 @@ const allow = (caller: Caller, policy: Policy.Policy, params: Readonly<Record<st
 const projectId = Schema.decodeUnknownOption(Schema.NumberFromString.pipe(Schema.decodeTo(ProjectId)))
 const componentId = Schema.decodeUnknownOption(Schema.NumberFromString.pipe(Schema.decodeTo(ComponentId)))
 
-/** The middleware. Bodies other than forms pass: nothing in them is a file. */
+/** The middleware. Bodies other than forms pass, because they contain no file. */
 export const layer = Layer.effect(
   FileUpload,
   Effect.gen(function* () {
@@ -92,5 +92,5 @@ export const layer = Layer.effect(
   })
 )
 
-/** Lets every request pass: the docket command has one caller, who may do everything and shares the process with no one. */
+/** Admits every request: the docket command has one caller with all rights, and a process of its own. */
 export const open = Layer.succeed(FileUpload, (httpEffect) => httpEffect)

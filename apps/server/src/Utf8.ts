@@ -1,6 +1,6 @@
 /**
- * Bodies that are not UTF-8: decoders of the platform put U+FFFD in the place of such bytes and say nothing, which would store other words than
- * were sent (R5.2). Used by the edge for every request that has a body; it knows nothing of what the texts mean.
+ * Rejects bodies that are not UTF-8. The platform's decoders would silently replace such bytes with U+FFFD and so store other texts than
+ * those that were sent (R5.2). The edge uses this for every request with a body.
  */
 import { Effect } from "effect"
 import { HttpServerError, type HttpServerRequest } from "effect/http"
@@ -9,7 +9,7 @@ import * as FormBody from "./FormBody.ts"
 
 const decoder = new TextDecoder()
 
-/** The request, with a text that fails when the body is not UTF-8, as it fails when the body cannot be read, and with the forms of FormBody.ts. */
+/** Returns the request with a text that fails if the body is not UTF-8, like an unreadable body, and with the forms of FormBody.ts. */
 export const withStrictText = (request: HttpServerRequest.HttpServerRequest): HttpServerRequest.HttpServerRequest => {
   const text = Effect.suspend(() =>
     Effect.flatMap(request.arrayBuffer, (bytes) =>
@@ -29,5 +29,5 @@ export const withStrictText = (request: HttpServerRequest.HttpServerRequest): Ht
   })
 }
 
-/** What the failure of such a body says. */
+/** The message of that failure. */
 const notUtf8 = "The body is not UTF-8."

@@ -1,10 +1,10 @@
-/** How a variable of the environment is read: empty counts as not set, and a wrong value fails with a sentence that names the variable. Used by Configuration.ts and its parts. */
+/** Reads environment variables. An empty value counts as not set; a wrong value fails with a sentence that names the variable. Used by Configuration.ts and its parts. */
 import { Config, Data, Effect, Option } from "effect"
 
-/** A variable has a value that cannot be used. The value itself is not shown: some are secret. */
+/** A variable has an unusable value. The message does not show the value, because some values are secret. */
 export class VariableIsWrong extends Data.TaggedError("VariableIsWrong")<{
   readonly variable: string
-  /** What the variable must be, as the rest of the sentence. */
+  /** What the variable must be, as the end of the sentence. */
   readonly must: string
 }> {
   override get message(): string {
@@ -12,18 +12,18 @@ export class VariableIsWrong extends Data.TaggedError("VariableIsWrong")<{
   }
 }
 
-/** The value as it is, or null when there is none. */
+/** Reads the exact value; null if it is not set. */
 export const exactText = (variable: string): Effect.Effect<string | null, VariableIsWrong> =>
   Effect.mapError(
     Effect.map(Config.option(Config.String(variable)), Option.getOrNull),
     () => new VariableIsWrong({ variable, must: "be a readable text" })
   )
 
-/** The value without white space around it, or null when nothing is left. */
+/** Reads the value without surrounding white space; null if it is blank. */
 export const text = (variable: string): Effect.Effect<string | null, VariableIsWrong> =>
   Effect.map(exactText(variable), (value) => value?.trim() || null)
 
-/** The value as `parse` reads it, or null when there is none; undefined from `parse` means that it is wrong. */
+/** Reads the value with `parse`; null if it is not set. `parse` returns undefined for a wrong value. */
 export const parsed = <A>(
   variable: string,
   must: string,
@@ -35,7 +35,7 @@ export const parsed = <A>(
     return answer === undefined ? Effect.fail(new VariableIsWrong({ variable, must })) : Effect.succeed(answer)
   })
 
-/** A whole number within bounds. */
+/** Reads an integer within bounds. */
 export const whole = (variable: string, byDefault: number, minimum: number, maximum: number) =>
   Effect.map(
     parsed(variable, `be a whole number from ${minimum} to ${maximum}`, (value) => {
@@ -45,12 +45,12 @@ export const whole = (variable: string, byDefault: number, minimum: number, maxi
     (value) => value ?? byDefault
   )
 
-/** One of these words, whatever the case of its letters. */
+/** Reads one of the words, in any case. */
 export const word = <const Word extends string>(variable: string, words: ReadonlyArray<Word>, byDefault: Word) =>
   Effect.map(
     parsed(variable, `be ${words.join(" or ")}`, (value) => words.find((one) => one === value.toLowerCase())),
     (value) => value ?? byDefault
   )
 
-/** The value as an address, or undefined when it is not one. */
+/** Parses the value as a URL; undefined if it is invalid. */
 export const urlOf = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)

@@ -1,6 +1,6 @@
 /**
- * The workbench, as it was built into apps/web/dist: `/` and every path under `/app` show the same page, which reads the path itself;
- * `/app/assets` holds its files, each under a name that changes with its content. The page runs no code but those.
+ * Serves the workbench from apps/web/dist: `/` and all paths under `/app` return the same page, which reads the path itself;
+ * `/app/assets` has its files, whose names change with their content. The page runs only these scripts.
  */
 import { Effect, type Layer, Option } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
@@ -11,10 +11,10 @@ import * as BuiltFiles from "./BuiltFiles.ts"
 import { Classification } from "./Classification.ts"
 import { escaped } from "./Html.ts"
 
-/** Where the build puts it. */
+/** The output folder of the build. */
 const folder = fileURLToPath(new URL("../../web/dist/", import.meta.url))
 
-/** Styles are made while the page runs, by a library that marks them with the nonce; scripts are files of ours, and nothing is asked of anybody else. */
+/** A library creates styles at run time and marks them with the nonce. Scripts are files of this service, and the page calls no other host. */
 const policyWith = (nonce: string): string =>
   [
     "default-src 'none'",

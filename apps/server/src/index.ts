@@ -1,4 +1,4 @@
-/** Docket as a service, for use inside another process: tests, harnesses, demonstrations. */
+/** Docket as a service within another process: tests, harnesses, demonstrations. */
 export * as Configuration from "./Configuration.ts"
 export { PollInterval } from "./PollInterval.ts"
 export { alwaysReady, Readiness } from "./Readiness.ts"

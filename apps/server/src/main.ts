@@ -1,5 +1,5 @@
-/** The process that `npm start` runs: reads what the operator set, serves, and stops cleanly on a signal. */
-// Before any schema is made: it compiles them, which halves the time of an answer.
+/** The process of `npm start`: reads the operator's settings, serves, and stops cleanly on a signal. */
+// Imported before any schema is created: it compiles them, which halves the time of an answer.
 // oxlint-disable-next-line import/no-unassigned-import
 import "effect/schema/SchemaJITCompiler/enable"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
@@ -12,7 +12,7 @@ import * as Storage from "./Storage.ts"
 
 const run = Effect.fnUntraced(function* (configuration: Configuration.Configuration, demo: boolean) {
   const narrate = narrator(configuration)
-  // The database opens while the rest of the program is loaded.
+  // The database opens while the rest of the program loads.
   const opening = yield* Effect.forkChild(Layer.build(Storage.fromConfiguration(configuration, narrate)))
   const { lacksPublicUrl, serve } = yield* Effect.promise(() => import("./Server.ts"))
   const storage = Layer.succeedContext(yield* Fiber.join(opening))
@@ -22,13 +22,13 @@ const run = Effect.fnUntraced(function* (configuration: Configuration.Configurat
       "PUBLIC_URL is not set, so browsers on other machines cannot sign in; set it to the address they use."
     )
   }
-  // Since the process began, with the time that loading took.
+  // Since the start of the process, including the time to load it.
   const seconds = (performance.now() / 1000).toFixed(1)
   yield* narrate(`ready at ${origin} (documentation: /docs/) in ${seconds} s`)
   yield* Effect.onInterrupt(Effect.never, () => narrate("stopping: finishing requests, then closing the database …"))
 })
 
-/** One sentence for the operator; what else the driver or system said is in the log of level debug. */
+/** Prints one sentence for the operator. The log at level debug has the details from the driver or system. */
 const explain = (failure: { readonly message: string; readonly cause?: unknown }) =>
   Effect.andThen(
     failure.cause === undefined ? Effect.void : Effect.logDebug("start failed", failure.cause),

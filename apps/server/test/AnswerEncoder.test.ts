@@ -1,10 +1,10 @@
-/** Answers that are encoded by compiled code are the same JSON as those that the schema library encodes step by step. */
+/** Compiled encoders produce the same JSON as the schema library. */
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, Schema, SchemaGetter } from "effect"
 import { Api, IsoTime } from "@docket/api"
 import { encoderOf } from "../src/answer/AnswerEncoder.ts"
 
-/** Every form of every answer that is JSON. */
+/** All JSON answers in all forms. */
 const answers = Object.values(Api.groups).flatMap(({ endpoints }) =>
   Object.entries(endpoints).flatMap(([name, { success }]) =>
     [...success].flatMap((schema, form) =>
@@ -18,10 +18,10 @@ const answers = Object.values(Api.groups).flatMap(({ endpoints }) =>
 const earliest = Date.UTC(1, 0, 1)
 const latest = Date.UTC(9999, 11, 31)
 
-/** Where any JSON or text is allowed. */
+/** The fields that allow any JSON or text. */
 const mayBeAnything = /^((prev|new)_)?value$/
 
-/** The value with its times moved into the years that storages hold, and with JSON where anything is allowed. */
+/** Returns the value with dates in the range of the storages, and with JSON in fields that allow anything. */
 const storable = (value: unknown): unknown => {
   if (value instanceof Date) {
     const time = value.getTime()
@@ -37,7 +37,7 @@ const storable = (value: unknown): unknown => {
   )
 }
 
-/** Answers of which hardly any value is found by chance: days must be real ones. */
+/** Answers for which random generation rarely finds a value, because dates must exist. */
 const byHand: Readonly<Record<string, unknown>> = {
   burnDown: {
     from: "2026-01-01",
@@ -50,16 +50,16 @@ const byHand: Readonly<Record<string, unknown>> = {
 const inJson = (encoded: unknown) => JSON.stringify(encoded)
 
 describe("compiled answers", () => {
-  it("are those of all endpoints", () => expect(answers.length).toBeGreaterThan(150))
+  it("exist for all endpoints", () => expect(answers.length).toBeGreaterThan(150))
 
   for (const { name, schema } of answers) {
     const same = (answer: unknown) =>
       expect(inJson(encoderOf(schema.ast)(answer))).toBe(inJson(Schema.encodeUnknownSync(schema)(answer)))
     const value = byHand[name]
-    if (value !== undefined) it(`${name} is the same JSON`, () => same(value))
+    if (value !== undefined) it(`${name} produces the same JSON as the schema`, () => same(value))
     else {
       it.prop(
-        `${name} is the same JSON`,
+        `${name} produces the same JSON as the schema`,
         { value: Arbitrary.schema(Schema.toType(schema)) },
         ({ value }) => same(storable(value)),
         { arbitrary: { runs: 25 } }
@@ -71,7 +71,7 @@ describe("compiled answers", () => {
 describe("an encoder", () => {
   const Leaf = Schema.Struct({ leaf: IsoTime })
 
-  it("leaves out what the schema does not name, and what is optional and missing", () => {
+  it("leaves out fields outside the schema, and missing optional fields", () => {
     const encode = encoderOf(Schema.Struct({ "a-b": Schema.optionalKey(Leaf), c: Schema.optionalKey(Schema.Int) }).ast)
     expect(inJson(encode({ d: 1 }))).toBe("{}")
     expect(inJson(encode({ c: 0, "a-b": { leaf: new Date(0), d: 1 } }))).toBe(
@@ -79,7 +79,7 @@ describe("an encoder", () => {
     )
   })
 
-  it("takes the first form of a choice that the value has", () => {
+  it("uses the first form of a union that the value has", () => {
     const encode = encoderOf(Schema.NullOr(Schema.Union([Leaf, Schema.Struct({ other: IsoTime })])).ast)
     expect([null, { other: new Date(0) }, { leaf: new Date(1) }].map(encode)).toEqual([
       null,
@@ -93,7 +93,7 @@ describe("an encoder", () => {
     expect(encode({ a: { leaf: new Date(0) } })).toEqual({ a: { leaf: "1970-01-01T00:00:00.000Z" } })
   })
 
-  it("is refused unless it is a pure function of the value", () => {
+  it("is refused for schemas that are not pure functions of the value", () => {
     const forbidden = Schema.String.pipe(
       Schema.decodeTo(Schema.String, { decode: SchemaGetter.passthrough(), encode: SchemaGetter.forbiddenEncoding })
     )

@@ -1,4 +1,4 @@
-// The arguments of a start: each by its name, and nothing else.
+// The arguments of a start are recognized by exact name.
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import * as Arguments from "../src/Arguments.ts"

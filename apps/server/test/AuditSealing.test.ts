@@ -1,4 +1,4 @@
-/** The audit table is sealed as long as the service runs, and the last seal is logged, so that it is kept elsewhere as well (R9.6). */
+/** While the service runs, the audit table is sealed and the last seal is logged, which also stores it elsewhere (R9.6). */
 import { expect, it } from "@effect/vitest"
 import { Effect, Layer, Logger, Option } from "effect"
 import { TestClock } from "effect/testing"
@@ -18,7 +18,7 @@ const head = Effect.map(
   Option.getOrNull
 )
 
-it.effect("new entries are sealed every minute; the last seal is logged every hour, if it is another one", () =>
+it.effect("new entries are sealed every minute; the last seal is logged every hour if it is new", () =>
   Effect.gen(function* () {
     const logged: Array<string> = []
     const recorder = Logger.layer([Logger.make(({ message }) => void logged.push(String(message)))])

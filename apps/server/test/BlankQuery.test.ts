@@ -1,8 +1,8 @@
-/** Which parameters of a query have a value (R3.2). */
+/** Blank parameters of a query are dropped (R3.2). */
 import { expect, it } from "@effect/vitest"
 import { withoutBlankValues } from "../src/BlankQuery.ts"
 
-it("a parameter without a value is left out, every other is kept as it is", () => {
+it("a parameter without a value is left out, and every other is unchanged", () => {
   const cases = [
     ["/a", "/a"],
     ["/a?", "/a"],

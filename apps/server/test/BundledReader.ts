@@ -1,6 +1,6 @@
 /**
- * The reader of the sources as they are, bundled once in a run: it starts in a tenth of the time that its files take one by one. In the tests it replaces
- * src/reading/ReaderProgram.ts, by an alias in vitest.config.ts.
+ * The reader from sources, bundled once per run: it starts in a tenth of the time of the separate files. In tests it replaces
+ * src/reading/ReaderProgram.ts through an alias in vitest.config.ts.
  */
 import { buildSync } from "esbuild"
 import { join } from "node:path"

@@ -17,7 +17,7 @@ const programs = PostgresServer.findPrograms()
 
 const admin = { email: "root@example.org", password: "correct horse battery" }
 
-/** The service on a database, with so many seconds for a statement: those of the configuration, where that is not what is tested. */
+/** Starts the service on a database with a statement timeout in seconds; by default that of the configuration. */
 const service = (url: string, seconds = 15): Effect.Effect<string, unknown, Scope.Scope> =>
   Effect.gen(function* () {
     const configuration = yield* Effect.provideService(
@@ -52,7 +52,7 @@ const signedIn = Effect.fnUntraced(function* (origin: string) {
   return { cookie: /_service_session=[^;]+/.exec(headers.get("set-cookie") ?? "")?.[0] ?? "" }
 })
 
-/** In the form of R3.4. */
+/** Checks the form of the answer (R3.4). */
 const isTrouble = (
   { headers, status, text }: { readonly status: number; readonly headers: Headers; readonly text: string },
   code: string,
@@ -66,7 +66,7 @@ const isTrouble = (
   expect(problem.toast !== undefined).toBe(hasToast)
 }
 
-describe.skipIf(programs === null)("over a database in trouble", () => {
+describe.skipIf(programs === null)("with a database that", () => {
   let server: PostgresServer.PostgresServer | undefined
   const stop = () => {
     server?.stop()
@@ -77,7 +77,7 @@ describe.skipIf(programs === null)("over a database in trouble", () => {
   })
   afterAll(stop)
 
-  it.live("that is frozen and continued, every request is answered within its limit", () =>
+  it.live("is frozen and continued, every request is answered within its limit", () =>
     Effect.gen(function* () {
       const { url } = server!
       const origin = yield* service(url, 1)
@@ -98,7 +98,7 @@ describe.skipIf(programs === null)("over a database in trouble", () => {
         Effect.sync(() => PostgresProcesses.signal(pid, "SIGSTOP")),
         () =>
           Effect.gen(function* () {
-            // Much longer than the limit, for busy machines, and shorter than the 30 seconds that four connections took one after the other.
+            // Much longer than the limit, for busy machines, and shorter than the 30 seconds of four sequential connections.
             const limit = Effect.timeout(25_000)
             const asked = yield* Effect.forEach(
               Array.from({ length: 120 }),
@@ -122,7 +122,7 @@ describe.skipIf(programs === null)("over a database in trouble", () => {
   )
 
   it.live.skipIf(missing["small-disk"]() !== null)(
-    "that has no room left, writes are refused, and the instance is not ready until there is room",
+    "has no space left, writes are refused, and the instance is not ready until there is space",
     () =>
       Effect.gen(function* () {
         const { url } = server!
@@ -147,11 +147,11 @@ describe.skipIf(programs === null)("over a database in trouble", () => {
                 `${origin}/projects`,
                 json("POST", { project: { name: `P ${description.slice(0, 20)}`, description } }, headers)
               )
-            // What is the same throughout is packed to nothing.
+            // Random text, because repeated text would be compressed to nothing.
             const text = () => randomBytes(4900).toString("hex")
             const { clear, fill } = SmallDisk.filler(disk.path)
             fill()
-            // Whatever room there is in the last page of a table is used before.
+            // Fills the free space in the last page of the table first.
             let answer = yield* write(text())
             for (let tries = 0; answer.status === 201 && tries < 50; tries++) answer = yield* write(text())
             isTrouble(answer, "storage_full", true)
@@ -167,8 +167,8 @@ describe.skipIf(programs === null)("over a database in trouble", () => {
       })
   )
 
-  // The last one: its server does not come back.
-  it.live("that was stopped, requests get 503 with Retry-After", () =>
+  // Last, because its server does not restart.
+  it.live("was stopped, requests get 503 with Retry-After", () =>
     Effect.gen(function* () {
       const origin = yield* service(server!.url)
       const headers = yield* signedIn(origin)

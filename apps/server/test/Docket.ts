@@ -1,4 +1,4 @@
-/** The docket command for tests: as a person runs it, in a process of its own, or in the process of the test; its lines on stdout, its exit code. */
+/** Runs the docket command for tests: in its own process as a user does, or in the test's process. Returns its lines on stdout and its exit code. */
 import { NodeServices } from "@effect/platform-node"
 import { ConfigProvider, Console, Effect, Runtime } from "effect"
 import { expect, vi } from "vitest"
@@ -15,7 +15,7 @@ export interface Outcome {
   readonly stderr: string
 }
 
-/** How it is run: where, with how many megabytes of heap, with these variables; `slow` lets its output wait in the pipe for a while before it is read. */
+/** The options of a run: working directory, heap in megabytes, variables. `slow` delays reading the output. */
 export interface Running {
   readonly cwd: string
   readonly heap?: number
@@ -43,7 +43,7 @@ export const docket = async (
   return { code, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() }
 }
 
-/** The command in this process, where a process of its own is not what is tested: it takes a tenth of the time. One after the other. */
+/** Runs the command in this process, which takes a tenth of the time. Runs one at a time. */
 export const inProcess = async (
   args: ReadonlyArray<string>,
   { cwd, env = {} }: Pick<Running, "cwd" | "env">
@@ -53,7 +53,7 @@ export const inProcess = async (
     (stream: "stdout" | "stderr") =>
     (...values: ReadonlyArray<unknown>) =>
       void (written[stream] += `${format(...values)}\n`)
-  // Lines that wait for the other end, and files, are written to the stream itself.
+  // Output with backpressure, and files, are written to the stream itself.
   const decoder = new TextDecoder()
   const streamed = vi.spyOn(process.stdout, "write").mockImplementation((chunk, encoding?, done?) => {
     written.stdout += typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true })
@@ -79,7 +79,7 @@ export const inProcess = async (
   }
 }
 
-/** The JSON documents that it printed, one on each line. */
+/** Returns the printed JSON documents, one per line. */
 export const linesOf = ({ stdout }: Outcome): ReadonlyArray<Record<string, unknown>> => {
   expect(stdout.endsWith("\n")).toBe(true)
   return stdout

@@ -11,7 +11,7 @@ const settings = { session: { idle_minutes: 10, absolute_hours: 1 }, signIn: { f
 const secret_sha256 = "0".repeat(64)
 const key = { account_sha256: "1".repeat(64), address: "203.0.113.7" }
 
-/** A user who has just signed in, and failed to. */
+/** A user with a session and a failed sign-in. */
 const signedIn = Effect.gen(function* () {
   const now = yield* (yield* Transactor).now
   const users = yield* UserRepository
@@ -36,8 +36,8 @@ const left = Effect.fnUntraced(function* (id: User.User["id"]) {
   return { session: Option.isSome(session), failures: attempts.failures, locked: user.locked_at !== null }
 })
 
-describe("what has expired", () => {
-  it.effect("is removed now and then, as long as the service runs", () =>
+describe("an expired record", () => {
+  it.effect("is removed at intervals, as long as the service runs", () =>
     Effect.gen(function* () {
       const context = yield* Layer.build(Layer.provideMerge(Expiry.layer(settings), Memory.layer))
       const on = Effect.provideContext
@@ -51,7 +51,7 @@ describe("what has expired", () => {
     })
   )
 
-  it.effect("is tried again after a failure, which is logged", () =>
+  it.effect("is removed in a later attempt after a failure, which is logged", () =>
     Effect.gen(function* () {
       const logged: Array<unknown> = []
       const recorder = Logger.layer([Logger.make((entry) => void logged.push(entry.message))])

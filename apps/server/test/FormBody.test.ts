@@ -1,4 +1,4 @@
-// Forms that are wrong in any way get an answer, and the service goes on: an error that nothing catches fails the run. What uploads leave behind is removed.
+// Malformed forms get an answer, and the service continues: an uncaught error fails the run. Temporary files of uploads are removed.
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { spawnSync } from "node:child_process"
@@ -21,7 +21,7 @@ const signedIn = Effect.gen(function* () {
 
 const type = "multipart/form-data; boundary=b"
 
-/** Sends these bytes in as many pieces, and answers with the status and what was sent back. */
+/** Sends the bytes in that many pieces. Returns the status and the body. */
 const sent = (origin: string, cookie: string, path: string, pieces: ReadonlyArray<Uint8Array>) =>
   Effect.promise(async () => {
     const socket = connect(Number(new URL(origin).port), "127.0.0.1")
@@ -48,7 +48,7 @@ const multipart = (cookie: string, body: string): RequestInit => ({
 const paths = ["/projects/import_backup", "/srgs", "/stigs", "/libraries"]
 
 describe("a form", () => {
-  it.live("of parts without names is refused, and the service goes on", () =>
+  it.live("of parts without names is refused, and the service continues", () =>
     Effect.gen(function* () {
       const { cookie, origin } = yield* signedIn
       const body = `${"--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n".repeat(3)}--b--\r\n`
@@ -60,7 +60,7 @@ describe("a form", () => {
     })
   )
 
-  it.live("whose file has no name is not waited for", () =>
+  it.live("whose file has no name is answered without waiting for it", () =>
     Effect.gen(function* () {
       const { cookie, origin } = yield* signedIn
       const head = 'Content-Disposition: form-data; name="file"; filename=""\r\n\r\n'
@@ -93,7 +93,7 @@ describe("a form", () => {
     "<Benchmark/>",
     "x".repeat(70_000)
   ]
-  /** Numbers below `most` that are the same in every run. */
+  /** Returns reproducible pseudo-random numbers below `most`. */
   const numbers = (seed: number) => {
     let state = seed
     return (most: number) => {
@@ -102,7 +102,7 @@ describe("a form", () => {
     }
   }
 
-  it.live("of any scraps, in any pieces, is answered", () =>
+  it.live("of any fragments, in any chunks, is answered", () =>
     Effect.gen(function* () {
       const { cookie, logged, origin } = yield* signedIn
       const next = numbers(20)
@@ -125,7 +125,7 @@ describe("a form", () => {
   )
 })
 
-/** Waits for it; the time limit of the test says when it will never come. */
+/** Waits until it is true. The time limit of the test is the bound. */
 const until = (isSo: () => boolean): Effect.Effect<void> =>
   Effect.suspend(() => (isSo() ? Effect.void : Effect.andThen(Effect.sleep("20 millis"), until(isSo))))
 
@@ -133,7 +133,7 @@ describe("temporary files", () => {
   const prefix = `docket-${hostname()}-`
   const ownFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`${prefix}${process.pid}-`))
 
-  it.live("of an upload that is broken off are removed", () =>
+  it.live("of an interrupted upload are removed", () =>
     Effect.gen(function* () {
       const { cookie, origin } = yield* signedIn
       const [folder = ""] = ownFolders().slice(-1)
@@ -149,7 +149,7 @@ describe("temporary files", () => {
     })
   )
 
-  it.live("of a process that is dead are removed at the next start, those of a living one are not", () =>
+  it.live("of a dead process are removed at the next start; those of a running one are kept", () =>
     Effect.gen(function* () {
       const { pid: dead } = spawnSync(process.execPath, ["--version"])
       const abandoned = mkdtempSync(join(tmpdir(), `${prefix}${dead}-`))

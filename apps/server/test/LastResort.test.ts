@@ -1,4 +1,4 @@
-// An error that nothing catches: open requests are answered, the process ends in order, once; and hostile forms do not get there.
+// An uncaught error: open requests are answered, the process ends in order, once; and hostile forms do not cause one.
 import { afterAll, describe, expect, it } from "vitest"
 import { once } from "node:events"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -16,8 +16,8 @@ afterAll(() => {
 
 const admin = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "correct horse" }
 
-describe("an error that nothing catches", () => {
-  it("is logged with the requests that are open, which are answered; then the process ends, once", async () => {
+describe("an uncaught error", () => {
+  it("is logged with the open requests, which are answered; then the process ends, once", async () => {
     const fault = join(dataDir, "fault.cjs")
     writeFileSync(fault, `process.on("SIGUSR2", () => { throw new Error("nothing catches this") })`)
     await DataDirectory.copyEmpty(dataDir)
@@ -34,7 +34,7 @@ describe("an error that nothing catches", () => {
     socket.write(
       "POST /api/auth/login HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"
     )
-    // Requests of one process are served one after the other.
+    // Requests are handled in order, so this answer shows that the earlier request has arrived.
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     child.kill("SIGUSR2")
     child.kill("SIGUSR2")

@@ -1,12 +1,12 @@
-/** What of an upload is in the transaction that does it once, and what is not (R3.5). */
+/** Only the last step of an upload runs in the idempotency transaction (R3.5). */
 import { expect, it } from "@effect/vitest"
 import { Context, Effect, Exit } from "effect"
 import { apart, LastStep } from "../src/retry/LastStep.ts"
 
-/** Stands for the transaction: whether it is open. */
+/** A substitute for the transaction: true while it is open. */
 const IsOpen = Context.Reference<boolean>("test/IsOpen", { defaultValue: () => false })
 
-/** Notes what is done, and whether the transaction is open then. */
+/** Records the steps, and whether the transaction is open at each. */
 const noting = () => {
   const notes: Array<string> = []
   const note = (what: string) =>
@@ -18,7 +18,7 @@ const lastStep = <A, E, R>(step: Effect.Effect<A, E, R>) => Effect.flatMap(LastS
 
 const open = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.provideService(effect, IsOpen, true)
 
-it.effect("the file is read before the transaction, and its last step done in it", () =>
+it.effect("reads the file before the transaction, and runs the last step in it", () =>
   Effect.gen(function* () {
     const { note, notes } = noting()
     const handler = Effect.gen(function* () {
@@ -32,20 +32,20 @@ it.effect("the file is read before the transaction, and its last step done in it
   })
 )
 
-it.effect("a refusal of the last step is the handler's to answer, as is one before it", () =>
+it.effect("the handler answers refusals of the last step and of earlier steps", () =>
   Effect.gen(function* () {
     const handler = (isRead: boolean) =>
       Effect.gen(function* () {
         if (!isRead) return yield* Effect.fail("unreadable")
-        return yield* Effect.mapError(lastStep(Effect.fail("refused")), (why) => `${why}, and told`)
+        return yield* Effect.mapError(lastStep(Effect.fail("refused")), (why) => `${why}, and reported`)
       })
-    const told = (isRead: boolean) => apart(handler(isRead), (rest) => open(Effect.flip(rest)))
-    expect(yield* told(true)).toBe("refused, and told")
-    expect(yield* told(false)).toBe("unreadable")
+    const answered = (isRead: boolean) => apart(handler(isRead), (rest) => open(Effect.flip(rest)))
+    expect(yield* answered(true)).toBe("refused, and reported")
+    expect(yield* answered(false)).toBe("unreadable")
   })
 )
 
-it.effect("a transaction that begins again has its last step again; one that fails at its end, everything", () =>
+it.effect("a restarted transaction repeats its last step; one that fails at commit repeats everything", () =>
   Effect.gen(function* () {
     const { note, notes } = noting()
     let tries = 0
@@ -66,7 +66,7 @@ it.effect("a transaction that begins again has its last step again; one that fai
   })
 )
 
-it.effect("what is not to be done is left where it is, and released", () =>
+it.effect("a skipped last step stores nothing, and the handler is released", () =>
   Effect.gen(function* () {
     const { note, notes } = noting()
     const handler = Effect.ensuring(

@@ -1,4 +1,4 @@
-// Readers give what the readers of @docket/exchange give, take the blame for files that are too much for them, and are used again.
+// Readers return the same as the readers of @docket/exchange, fail for files that exceed their limits, and are reused.
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { zipSync } from "fflate"
@@ -16,11 +16,11 @@ const maxBytes = 50 * 1024 * 1024
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../../test/fixtures/${name}`, import.meta.url))
 
-/** Does something by readers, and here. */
+/** Runs an action with readers and in this process. */
 const bothWays = <A, E>(act: Effect.Effect<A, E, FileReading>) =>
   Effect.all([Effect.exit(Effect.provide(act, inReaders)), Effect.exit(Effect.provide(act, here))])
 
-/** What came of it, as it goes on the wire: refusals by what they say. */
+/** The outcome as in the API: refusals by their text. */
 const shown = (exit: Exit.Exit<unknown, unknown>): unknown =>
   JSON.parse(
     JSON.stringify(
@@ -34,7 +34,7 @@ const shown = (exit: Exit.Exit<unknown, unknown>): unknown =>
               : String(reason)
           )
     ),
-    // When a document was read is another time each way.
+    // The time of reading differs between the two ways.
     (key, value: unknown) => (key === "created_at" || key === "updated_at" ? null : value)
   )
 
@@ -52,7 +52,7 @@ const written = (name: string, bytes: string | Uint8Array) =>
 
 const table = "STIG ID,SRG ID,Requirement,Status\nABCD-01-000001,SRG-OS-000001-GPOS-00001,Ä text,Not Applicable\n"
 
-describe("a reader gives what is read here", () => {
+describe("a reader returns the same as reading in this process", () => {
   it.live.each([
     ["documents/example-os-stig.xml", "stig"],
     ["documents/example-os-srg.xml", "srg"],
@@ -110,7 +110,7 @@ describe("a reader gives what is read here", () => {
 describe("a file that is too much for a reader", () => {
   const codes = (exit: Exit.Exit<unknown, unknown>) => JSON.stringify(shown(exit))
 
-  it.live("is refused when the memory ends, and the next file is read", () =>
+  it.live("is refused when the memory is exhausted, and the next file is read", () =>
     Effect.gen(function* () {
       const huge = yield* written("a.json", `{"manifest":[${"{},".repeat(4_000_000)}{}]}`)
       const { read } = yield* FileReading
@@ -120,7 +120,7 @@ describe("a file that is too much for a reader", () => {
     }).pipe(Effect.scoped, Effect.provide(inReaders))
   )
 
-  it.live("is refused when the time ends", () =>
+  it.live("is refused at the time limit", () =>
     Effect.gen(function* () {
       const huge = yield* written("a.json", `{"manifest":[${"1,".repeat(2_000_000)}1]}`)
       const { read } = yield* FileReading
@@ -143,14 +143,14 @@ describe("the readers", () => {
       expect(JSON.stringify(turnedAway)).toContain("ReadersAreBusy")
       const [first] = scopes
       if (first !== undefined) yield* Scope.close(first, Exit.void)
-      // The one that was given back, and no new one.
+      // The returned reader, not a new one.
       expect(yield* Fiber.join(waiting)).toBe(held[0])
       expect(Readers.queueLength()).toBe(0)
       for (const scope of scopes.slice(1)) yield* Scope.close(scope, Exit.void)
     })
   )
 
-  it.live("forget who gives up waiting", () =>
+  it.live("drop a file that the client no longer waits for", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
       yield* Effect.forEach(all, () => Scope.provide(Readers.take(128, 1), scope))

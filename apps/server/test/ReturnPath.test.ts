@@ -1,4 +1,4 @@
-/** Where a browser goes after sign-in (R2.8): only to a page of the workbench. The server and the sign-in page use the same function. */
+/** The page after sign-in (R2.8) is always a page of the workbench. The server and the sign-in page use the same function. */
 import { describe, expect, it } from "@effect/vitest"
 import { pathInWorkbench, returnPathOf } from "@docket/api/fetch"
 import { Schema } from "effect"
@@ -6,7 +6,7 @@ import * as Arbitrary from "effect/Arbitrary"
 
 const ours = "https://docket.example.org"
 
-/** Pieces of addresses that led, or might lead, a browser to another host. */
+/** Parts of addresses that led or could lead a browser to another host. */
 const pieces = [
   "/app", "/app/", "/", "//", "\\", ".", "..", "/..", "%2e%2e", "%2f", "%2F", "%5c", "@", ":", "?", "#", ";",
   "\t", "\n", "\r", "\u0000", "\u00a0", "\u2028", " ", "http:", "https://", "javascript:", "evil.example", "user:pass@evil.example", "projects", "ä", "\ud800"
@@ -28,7 +28,7 @@ describe("the path after sign-in", () => {
     expect(pathInWorkbench(path)).toBe(inside ?? path.slice("/app".length))
   })
 
-  it("is answered as a browser resolves it", () => {
+  it("is resolved as a browser resolves it", () => {
     expect(returnPathOf("/app/a/../b/./c")).toBe("/app/b/c")
     expect(returnPathOf("/app/ä")).toBe("/app/%C3%A4")
   })
@@ -77,7 +77,7 @@ describe("the path after sign-in", () => {
     expect(returnPathOf(path)).toBeNull()
   })
 
-  it.prop("is a page of ours for a browser and for the router, whatever was requested", { hostile }, (given) => {
+  it.prop("is a page of the service for a browser and for the router, whatever was requested", { hostile }, (given) => {
     const path = returnPathOf(given.hostile)
     if (path === null) return
     const url = new URL(path, ours)
@@ -85,7 +85,7 @@ describe("the path after sign-in", () => {
     expect(url.pathname === "/app" || url.pathname.startsWith("/app/")).toBe(true)
     expect(returnPathOf(path)).toBe(path)
     const inside = pathInWorkbench(path)
-    // A router that takes the rest for an address, or decodes it first, stays as well.
+    // The address also stays here if a router parses or decodes the rest first.
     expect(new URL(inside, ours).origin).toBe(ours)
     expect(decodeURIComponent(new URL(inside, ours).pathname)).not.toMatch(/^[/\\]{2}|^[a-z]+:/i)
   })

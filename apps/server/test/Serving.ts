@@ -1,4 +1,4 @@
-/** The whole service in the process of a test: on memory, on a free port of the loopback. */
+/** The whole service in the test's process: in memory, on a free loopback port. */
 import { ConfigProvider, Console, Effect, Layer, Logger, References } from "effect"
 import * as Memory from "@docket/memory"
 import * as Configuration from "../src/Configuration.ts"
@@ -6,9 +6,9 @@ import { alwaysReady, Readiness } from "../src/Readiness.ts"
 import { serve } from "../src/Server.ts"
 import type { Storage } from "../src/Storage.ts"
 
-/** What a test may look at: the address, what was printed on the console, what was narrated, and the entries of the log. */
+/** The service for a test: its address, its console output, its messages and its log entries. */
 export interface Service {
-  /** PUBLIC_URL where it is set. */
+  /** PUBLIC_URL if it is set. */
   readonly origin: string
   readonly port: number
   readonly printed: ReadonlyArray<string>
@@ -17,8 +17,8 @@ export interface Service {
 }
 
 /**
- * Starts the service with these variables of the environment; it stops with the scope. `ready` can say that the storage is not; `demo` loads the sample;
- * `repositories` are another storage than one in memory.
+ * Starts the service with these environment variables; it stops with the scope. `ready` can report that the storage is not ready; `demo` loads the sample;
+ * `repositories` replaces the storage in memory.
  */
 export const served = <E = never>(
   env: Record<string, string> = {},
@@ -52,14 +52,14 @@ export const served = <E = never>(
     return service
   })
 
-/** A request of JSON. */
+/** Returns a JSON request. */
 export const json = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method,
   headers: { "content-type": "application/json", ...headers },
   body: JSON.stringify(body)
 })
 
-/** An answer with its body read. */
+/** Sends a request and reads the body. */
 export const ask = (address: string, init?: RequestInit) =>
   Effect.promise(async () => {
     const response = await fetch(address, { redirect: "manual", ...init })

@@ -5,7 +5,7 @@ import { ask, json, served } from "./Serving.ts"
 const megabyte = 1024 * 1024
 const admin = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "correct horse battery staple" }
 
-/** The status and code of the answer to files of these sizes, which hold no document. */
+/** Returns the status and code of answers to files of these sizes without a document. */
 const uploading = (MAX_UPLOAD_MB: string, sizes: ReadonlyArray<number>) =>
   Effect.gen(function* () {
     const { origin } = yield* served({ ...admin, MAX_UPLOAD_MB })
@@ -33,7 +33,7 @@ it.live("a file may be as large as the setting says", () =>
   })
 )
 
-it.live("the setting may be above its default", () =>
+it.live("the setting may exceed its default", () =>
   Effect.gen(function* () {
     expect(yield* uploading("60", [55 * megabyte])).toEqual([[422, "not_xml"]])
   })

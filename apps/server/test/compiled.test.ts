@@ -1,4 +1,4 @@
-/** Programs that were bundled run with the code that V8 kept of them, and without it. */
+/** Bundled programs run with and without the compiled code that V8 stored. */
 import { describe, expect, it } from "@effect/vitest"
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -8,11 +8,11 @@ import { join } from "node:path"
 const compiled = new URL("../compiled.cjs", import.meta.url).href
 const nodeOptions = new URL("../nodeOptions.js", import.meta.url).href
 
-/** A program as bundle.js writes it. */
+/** The wrapper of a program in bundle.js. */
 const around = ["(function (exports, require, module, __filename, __dirname) {", "})"] as const
 const bundled = (text: string): string => around.join(text)
 
-/** Lays down a program and runs these lines next to it; `code` is what was kept of it. */
+/** Writes a program and runs these lines next to it. `code` is its stored compiled code. */
 const running = (lines: string, code: string | null = null): string => {
   const folder = mkdtempSync(join(tmpdir(), "docket-compiled-"))
   try {
@@ -30,11 +30,11 @@ const running = (lines: string, code: string | null = null): string => {
 }
 
 describe("a bundled program", () => {
-  it("runs where no code is kept of it", () => {
+  it("runs without a code cache", () => {
     expect(running(`load(folder, "main").run()`)).toBe("ran main.cjs\n")
   })
 
-  it("runs with code that was kept, and takes it", () => {
+  it("runs with a code cache, and uses it", () => {
     const keeping = `
       import { writeFileSync } from "node:fs"
       const first = load(folder, "main"); first.run()
@@ -44,12 +44,12 @@ describe("a bundled program", () => {
     expect(running(keeping)).toBe("ran main.cjs\nran main.cjs\nfalse\n")
   })
 
-  it("runs where V8 does not take what is kept", () => {
+  it("runs when V8 rejects the code cache", () => {
     const lines = `const { run, script } = load(folder, "main"); run(); console.log(script.cachedDataRejected)`
     expect(running(lines, "of another V8")).toBe("ran main.cjs\ntrue\n")
   })
 
-  it("is accepted by Node with the options that it was kept for, which are those of a start here and in the image", () => {
+  it("starts with the Node options of its code cache, which are those of a start here and in the image", () => {
     const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8")
     const [start] = /exec node .*main\.js/.exec(read("../../../package.json")) ?? []
     const [entry] = /ENTRYPOINT .*/.exec(read("../../../Containerfile")) ?? []

@@ -1,5 +1,5 @@
 /**
- * The reference of the book says what the code has: every setting with its default, and every code of an error. `npx vitest run apps/server/test/documented.test.ts -u`
+ * The reference of the book matches the code: every setting with its default, and every error code. `npx vitest run apps/server/test/documented.test.ts -u`
  * writes docs/reference/error-codes.md.
  */
 import { ProblemCode } from "@docket/api"
@@ -16,7 +16,7 @@ const sources = readdirSync(at("apps/server/src"), { recursive: true, encoding: 
   .map((file) => read(`apps/server/src/${file}`))
   .join("\n")
 
-/** The name of each variable that the service reads, with its default where it is a whole number. */
+/** The names of all variables that the service reads, with the defaults of integers. */
 const variables = new Map(
   Array.from(
     sources.matchAll(/\b(?:text|exactText|parsed|whole|word)\(\s*"([A-Z][A-Z_]+)"(?:, (\d+))?/g),
@@ -54,7 +54,7 @@ This page is written from the code, by \`apps/server/test/documented.test.ts\`.
 `
 
 describe("the error codes in the reference", () => {
-  it("are those of the catalogues", async () => {
+  it("are those of the catalogs", async () => {
     const general = Object.entries(ProblemCode.general).map(
       ([code, { meaning, status, title }]) => `### ${code}\n\n${status} · ${title}. ${meaning}\n`
     )

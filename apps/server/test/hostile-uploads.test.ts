@@ -1,5 +1,5 @@
-// Files made to do harm, sent to the process that people run: each is refused with what is wrong with it, costs the process that answers little more than a harmless
-// file of its size, and the service goes on.
+// Malicious files, sent to a real process: each is refused with a reason, costs the answering process little more than a harmless
+// file of its size, and the service continues.
 import { zipSync } from "fflate"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { execFileSync } from "node:child_process"
@@ -16,7 +16,7 @@ let origin = ""
 let pid = 0
 let cookie = ""
 let project = 0
-/** What a harmless file costs the process that answers: seconds of a processor for a byte. */
+/** The cost of a harmless file for the answering process, in processor seconds per byte. */
 let harmless = 0
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   expect(made.status).toBe(201)
   const body: unknown = await made.json()
   project = Number(/"id":(\d+)/.exec(JSON.stringify(body))?.[1])
-  // Its first byte says that it is not a document.
+  // Its first byte shows that it is not a document.
   const file = Buffer.alloc(45 * megabyte, "x")
   harmless = (await cpuOf(() => send("/stigs", "a.xml", file))) / file.length
 })
@@ -164,7 +164,7 @@ const uploads: ReadonlyArray<Hostile> = [
   }
 ]
 
-/** Sends a file as the part `file` of a form. */
+/** Uploads a file as the form part `file`. */
 const send = async (path: string, name: string, file: Uint8Array) => {
   const body = new FormData()
   if (path.includes("/components")) body.set("component", component)
@@ -178,20 +178,20 @@ const metric = async (name: string): Promise<number> => {
   return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? ([\\d.e+-]+)`, "m").exec(answer)?.[1])
 }
 
-/** Processor time of the process that answers, while something is done; its readers are others. */
+/** Returns the processor time of the answering process during an action, without its readers. */
 const cpuOf = async (act: () => Promise<unknown>): Promise<number> => {
   const before = await metric("process_cpu_seconds_total")
   await act()
   return (await metric("process_cpu_seconds_total")) - before
 }
 
-/** The most memory that the process ever had, in bytes; Linux alone tells. */
+/** Returns the peak memory of the process in bytes; only on Linux. */
 const peak = (): number | null => {
   const path = `/proc/${pid}/status`
   return existsSync(path) ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(path, "utf8"))?.[1]) * 1024 : null
 }
 
-/** The process that reads files, a child of the service, which keeps it from one file to the next. */
+/** Returns the id of the reader, a child process that the service reuses. */
 const reader = (): number => Number(execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" }))
 
 describe("a hostile upload", () => {
@@ -201,14 +201,14 @@ describe("a hostile upload", () => {
     let answer: unknown
     const spent = await cpuOf(async () => (answer = await send(upload.path(), upload.name, file)))
     expect(answer).toMatchObject({ status: upload.status, body: { code: upload.code } })
-    // A small file is read in less time than can be measured.
+    // Reading a small file takes less time than can be measured.
     expect(spent).toBeLessThan(5 * Math.max(harmless * file.length, 0.3))
     const after = peak()
     if (before !== null && after !== null) expect(after - before).toBeLessThan(300 * megabyte)
   })
 
-  it.skipIf(missing.procfs() !== null)("keeps no other request waiting while it is read", async () => {
-    // The reader of the last file was killed by it: a small one brings the next.
+  it.skipIf(missing.procfs() !== null)("blocks no other request while it is read", async () => {
+    // The last file killed its reader. A small file starts the next one.
     const deep = xccdf("<b>".repeat(1000))
     await send("/stigs", "a.xml", deep)
     const stopped = reader()
@@ -221,7 +221,7 @@ describe("a hostile upload", () => {
     expect(await reading).toMatchObject({ status: 422, body: { code: "too_deep" } })
   })
 
-  it("leaves a service that goes on, without an error that nothing caught", async () => {
+  it("leaves a service that works, without an uncaught error", async () => {
     const document = readFileSync(new URL("../../../test/fixtures/documents/example-os-stig.xml", import.meta.url))
     expect((await send("/stigs", "a.xml", document)).status).toBe(201)
     expect(await metric("docket_uncaught_errors")).toBe(0)

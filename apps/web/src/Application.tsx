@@ -1,4 +1,4 @@
-/** The root of every page: the theme, the cache, the router and the notices. */
+/** The root of every page: theme, cache, router and notices. */
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core"
 import { Notifications } from "@mantine/notifications"
 import { QueryClientProvider } from "@tanstack/react-query"
@@ -11,10 +11,10 @@ import { theme, variables } from "./theme.ts"
 
 const colorScheme = localStorageColorSchemeManager({ key: "docket-color-scheme" })
 
-/** The number that styles made while the page runs have to carry (Content-Security-Policy). */
+/** The nonce that styles created at run time must carry (Content-Security-Policy). */
 const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ""
 
-// What keeps a page from scrolling under a dialog makes styles of its own, and asks another place for the number.
+// The library that stops the page from scrolling under a dialog creates its own styles. It reads the nonce from here.
 setNonce(styleNonce())
 
 export const Application = () => (

@@ -1,5 +1,5 @@
-/** Where the workbench begins. */
-// Styles come first, so that ours can say otherwise.
+/** The entry point of the workbench. */
+// The library's styles come first, so that ours override them.
 import "@mantine/core/styles.css"
 import "@mantine/notifications/styles.css"
 import "./page.css"

@@ -1,4 +1,4 @@
-/** Every page by its path. Pages are loaded when first shown; what a page shows is said by its path and query alone, so that a link opens it again. */
+/** Every page by its path. A page loads when it is first shown. Its path and query alone define its content, so that a link opens it again. */
 import { createRouter } from "@tanstack/react-router"
 import { Placeholder } from "./parts/Loaded.tsx"
 import { home, nowhere, root, signedIn, signIn } from "./routes/around.tsx"
@@ -13,6 +13,7 @@ import {
   read,
   requirement,
   requirements,
+  srgUpdate,
   triage
 } from "./routes/components.ts"
 import { addDocuments, compare, document, documents, importReport } from "./routes/documents.ts"
@@ -31,6 +32,7 @@ const routeTree = root.addChildren([
     newComponent,
     componentProgress,
     componentUpdate,
+    srgUpdate,
     componentExports,
     componentSubmission,
     componentActivity,

@@ -35,10 +35,10 @@ const ink: MantineColorsTuple = [
 
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif'
 
-/** A list of options that is as high as it needs, up to here. */
+/** The options of a list. It grows with its content up to this height. */
 const scrolling = { maxHeight: 260, overflowY: "auto" } as const
 
-/** The first line of a label is as high as its box. */
+/** The first line of a label is as high as its checkbox. */
 const beside = { labelWrapper: { lineHeight: "1.5rem" } } as const
 
 export const theme = createTheme({
@@ -46,7 +46,7 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 6 },
   colors: { ink },
   autoContrast: true,
-  // Where black and white letters are read equally well.
+  // Black and white letters have equal contrast at this luminance.
   luminanceThreshold: 0.18,
   fontFamily: sans,
   headings: { fontFamily: sans, fontWeight: "650" },
@@ -60,9 +60,9 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { "aria-label": words.themeCloseNotice } },
       styles: { description: { color: "var(--mantine-color-dimmed)" } }
     }),
-    // What has the focus in it is framed on all sides.
+    // A focused element in an alert shows its outline on all sides.
     Alert: Alert.extend({ styles: { message: { overflow: "visible" } } }),
-    // Large enough to be hit (WCAG 2.5.8).
+    // Large enough to hit (WCAG 2.5.8).
     Checkbox: Checkbox.extend({ vars: () => ({ root: { "--checkbox-size": "1.5rem" } }), styles: beside }),
     Radio: Radio.extend({ vars: () => ({ root: { "--radio-size": "1.5rem" } }), styles: beside }),
     Switch: Switch.extend({
@@ -71,24 +71,24 @@ export const theme = createTheme({
         root: { "--switch-height": "1.5rem", "--switch-width": "2.875rem", "--switch-thumb-size": "1.125rem" }
       })
     }),
-    // Nothing but its items is in a menu, and the first of them has the focus.
+    // A menu contains only its items, and the first one gets the focus.
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
-    // The list itself scrolls, so that it is one thing for those who do not see it.
+    // The list itself scrolls, so that screen readers see one element.
     Select: Select.extend({ defaultProps: { withScrollArea: false }, styles: { options: scrolling } }),
     MultiSelect: MultiSelect.extend({ defaultProps: { withScrollArea: false }, styles: { options: scrolling } }),
-    // Long lines break instead of being cut off at its edge.
+    // Long lines wrap instead of being cut off.
     ScrollArea: ScrollArea.extend({ styles: { content: { display: "block" } } }),
     // An empty result reads as the only option, which cannot be selected.
     ComboboxEmpty: ComboboxEmpty.extend({ defaultProps: { role: "option", "aria-disabled": true } }),
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": words.themeClose } } }),
     Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { "aria-label": words.themeClose } } }),
-    // The head of what opens over a page is not the head of the page.
+    // The header of a dialog is not the header of the page.
     ModalHeader: ModalHeader.extend({ defaultProps: { role: "presentation" } }),
     DrawerHeader: DrawerHeader.extend({ defaultProps: { role: "presentation" } })
   }
 })
 
-/** Letters on a light ground of the same colour, and by themselves: the library's own have too little contrast. */
+/** Text on a light background of the same color, and on its own. The library's colors have too little contrast. */
 const darkLetters = {
   red: "#b12525",
   violet: "#5939b8",
@@ -109,7 +109,7 @@ const letters = Object.fromEntries(
   ])
 )
 
-/** Quiet text is still read: the library's own grey has too little contrast for small letters. */
+/** Dimmed text stays readable: the library's gray has too little contrast for small letters. */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -117,7 +117,7 @@ export const variables: CSSVariablesResolver = () => ({
     "--mantine-color-dimmed": "#50585f",
     "--mantine-color-placeholder": "#666d74",
     "--mantine-color-error": darkLetters.red,
-    // Its letters are black: pointed at, it turns lighter, since they are read no more on a darker red.
+    // Its text is black. On hover it becomes lighter, because black on a darker red is hard to read.
     "--mantine-color-red-filled-hover": "#e84c4c"
   },
   dark: {

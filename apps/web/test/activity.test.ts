@@ -1,4 +1,4 @@
-// The activity in words; the entries of one request are one line.
+// The activity in words. The entries of one request are one line.
 import { describe, expect, it } from "vitest"
 import type { Act } from "../src/api/history.ts"
 import { gatheredActs } from "../src/parts/activity/gatheredActs.ts"
@@ -33,11 +33,11 @@ const reply = (to: number, over: Partial<Act> = {}): Act =>
 const told = (...acts: ReadonlyArray<Act>) =>
   gatheredActs(acts).map(({ action, entries, replied }) => `${action} ${entries}${replied ? " replied" : ""}`)
 
-describe("what was done", () => {
-  it("is one line for a decision and the reply that it carries, of one comment or of many", () => {
+describe("the activity", () => {
+  it("has one line for a decision and its reply, for one comment or for many", () => {
     expect(told(reply(7), act({}))).toEqual(["triage 1 replied"])
     expect(told(reply(9, { entries: 3 }), act({ entries: 3 }))).toEqual(["triage 3 replied"])
-    // One of them was decided so already.
+    // One of the comments already had that decision.
     expect(told(reply(9, { entries: 3 }), act({ entries: 2 }))).toEqual(["triage 2 replied"])
     expect(told(reply(7, { id: 9 }), act({ id: 8 }), reply(5, { id: 7 }), act({ id: 6, auditable_id: 5 }))).toEqual([
       "triage 1 replied",
@@ -45,7 +45,7 @@ describe("what was done", () => {
     ])
   })
 
-  it("is two lines where they are two acts", () => {
+  it("has two lines for two separate acts", () => {
     const both = ["reply 1", "triage 1"]
     expect(told(reply(8), act({}))).toEqual(both)
     expect(told(reply(7, { name: "Lena Fischer" }), act({}))).toEqual(both)
@@ -61,15 +61,15 @@ describe("what was done", () => {
     expect(told(act(lock), act({ ...lock, auditable_type: "Rule" }))).toEqual(["approve 1"])
   })
 
-  it("has its own verbs for members", () => {
+  it("has verbs of its own for members", () => {
     expect(historyVerb("create", "Membership")).toBe("added a member")
     expect(historyVerb("create", "Component")).toBe("created it")
     expect(historyVerb("something_new", "Component")).toBe("something new")
   })
 })
 
-describe("what changed", () => {
-  it("is called as on the pages, by the kind of the record", () => {
+describe("the changes of an entry", () => {
+  it("are named as on the pages, by the kind of the record", () => {
     expect(auditedFieldName("Review", "section")).toBe("Section")
     expect(auditedFieldName("Component", "version")).toBe("Version")
     expect(auditedFieldName("Rule", "version")).toBe("SRG id")
@@ -77,7 +77,7 @@ describe("what changed", () => {
     expect(auditedFieldName("Project", "some_new_field")).toBe("Some new field")
   })
 
-  it("is in the words of the pages, not in codes", () => {
+  it("are in the words of the pages, not in codes", () => {
     expect(auditedValue("section", "fixtext")).toBe("Fix")
     expect(auditedValue("triage_status", "concur")).toBe("Accepted")
     expect(auditedValue("role", "viewer")).toBe("Viewer")
@@ -92,11 +92,11 @@ describe("what changed", () => {
     expect(auditedValue("additional_question", { id: 3, name: "Tested?", question_type: "dropdown" })).toBe("Tested?")
     expect(auditedValue("checks_attributes", [{ id: 1, system: "s", content: "Run it." }])).toBe("Run it.")
     expect(auditedValue("locked", true)).toBe("yes")
-    // Words of other tables, and of later versions, are shown as they are.
+    // Names of Object.prototype and of later versions are shown unchanged.
     expect(auditedValue("role", "toString")).toBe("toString")
   })
 
-  it("is short, and never empty", () => {
+  it("are short, and never empty", () => {
     expect(auditedValue("description", "x".repeat(100))).toBe(`${"x".repeat(80)}…`)
     expect([null, undefined, "", {}, []].map((value) => auditedValue("description", value))).toEqual(
       Array.from({ length: 5 }, () => "nothing")

@@ -1,4 +1,4 @@
-/** What a browser is called, from what it calls itself. */
+/** Browsers are named from their user agent. */
 import { expect, test } from "vitest"
 import { browserOf } from "../src/words/browser.ts"
 

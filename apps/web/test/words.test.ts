@@ -1,4 +1,4 @@
-// The strings of the pages are in src/words, so that a translation or an edit of style changes one folder. Every other file is parsed for strings on screen.
+// All strings on screen are in src/words, so that a translation or a style edit changes one folder. Every other file is parsed for such strings.
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseSync } from "vite"
@@ -6,11 +6,11 @@ import { describe, expect, it } from "vitest"
 
 const src = join(import.meta.dirname, "../src")
 
-/** Attributes and keys of objects whose strings are on screen or read aloud. */
+/** Attributes and object keys whose strings are visible or read aloud. */
 const shown =
   /^(act|aria-label|base|clear|compared|description|detail|diff|does|doneAct|error|explanation|heading|hint|label|left|meaning|message|more|noun|note|nothingFoundMessage|official|placeholder|reading|subtitle|text|title|word)$/
 
-/** Strings that are not text: examples of addresses, and the acts of permits, which tables of parts have under `act`. */
+/** True for strings that are not text: example addresses, and the acts of permits, which tables of parts have under `act`. */
 const isCode = (string: string): boolean => string.startsWith("https:") || /^(configure|[a-z]+(_[a-z]+)+)$/.test(string)
 
 interface Node {
@@ -27,7 +27,7 @@ const nodesIn = (value: unknown): ReadonlyArray<Node> =>
 const fixedPart = ({ value }: Node): string =>
   typeof value === "object" && value !== null && "cooked" in value ? String(value.cooked) : ""
 
-/** The strings that an expression can have: of a choice each, of a template its fixed parts. */
+/** Returns the possible strings of an expression: each branch of a conditional, the fixed parts of a template. */
 const stringsOf = (node: unknown): ReadonlyArray<string> => {
   if (!isNode(node)) return []
   switch (node.type) {
@@ -51,7 +51,7 @@ const nameOf = (node: unknown): string => {
   return String(node["name"] ?? node["value"] ?? "")
 }
 
-/** The strings on screen that a file has of its own. */
+/** Returns the strings on screen that a file contains. */
 const stringsOnScreen = (name: string, text: string): ReadonlyArray<string> => {
   const found: Array<string> = []
   const visit = (node: Node): void => {
@@ -82,7 +82,7 @@ describe("the strings of the pages", () => {
     ).toEqual([])
   })
 
-  it("are found as text, in a choice, in a template and in an attribute", () => {
+  it("are found as text, in a condition, in a template and in an attribute", () => {
     const page =
       'const a = <><b title={x ? "One" : `Two ${y}`}>Three</b>{z && "Four"}{words.five}<i className="six" /></>'
     expect(stringsOnScreen("page.tsx", page)).toEqual(["Four", "One", "Two …", "Three"])

@@ -151,7 +151,7 @@ const withPut = (item: Json): Json => {
   return { ...item, put: { ...patch, operationId: `${String(patch["operationId"])}.put`, [sameAs]: "patch" } }
 }
 
-/** `triageOfMany` is shown as "Triage of many" on the reference page. */
+/** Returns the name of a group on the reference page: `triageOfMany` becomes "Triage of many". */
 const displayedTag = (tag: unknown): unknown => {
   if (!isObject(tag) || typeof tag["name"] !== "string") return tag
   const words = tag["name"].replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

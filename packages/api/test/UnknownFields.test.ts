@@ -1,4 +1,4 @@
-/** What becomes of names that a schema does not have (R3.2). */
+/** Unknown names in requests are refused or ignored (R3.2). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -25,7 +25,7 @@ const pointers = (body: unknown, records: ReadonlyArray<unknown> = []) =>
   pointersOf(unknownFields(known, body, records).unknown)
 
 describe("unknownFields", () => {
-  it("finds them at every depth, and takes what is open as it is", () => {
+  it("finds them at every depth, except in open objects", () => {
     expect(
       pointers({
         rule: {
@@ -62,7 +62,7 @@ describe("unknownFields", () => {
     expect(found('[{"id": 1}, {"wrods": ""}]')).toEqual(["/rows/1/wrods"])
     expect(found("[{")).toEqual([])
   })
-  it("accepts what one of the records has with the same value, items of lists by their id", () => {
+  it("accepts fields that one of the records has with the same value, matching list items by id", () => {
     const record = {
       rule: {
         made: { at: [1, { b: 2 }] },
@@ -87,7 +87,7 @@ describe("unknownFields", () => {
     { body: Arbitrary.schema(Body), name: Schema.String },
     ({ body, name }) => {
       const { seen_at, ...rule } = body.rule
-      // Not every date is a time that travels.
+      // Only valid dates have a form in the API.
       const timed = { ...body, rule: seen_at === undefined ? rule : { ...rule, seen_at: new Date(0) } }
       const sent = JSON.parse(JSON.stringify(Schema.encodeUnknownSync(Body)(timed)))
       expect(pointers(sent)).toEqual([])
@@ -108,15 +108,15 @@ describe("decide", () => {
     expect(of({ rule: { title: "", a: 1 } }, "strict")).toEqual({ refused: ["/rule/a"], ignored: [] })
     expect(of({ rule: { title: "" } }, "strict")).toEqual({ refused: [], ignored: [] })
   })
-  it("ignores what is beside something known under tolerant handling", () => {
+  it("ignores unknown names next to known ones under tolerant handling", () => {
     expect(of({ rule: { title: "", a: 1 }, b: 1 }, "tolerant")).toEqual({ refused: [], ignored: ["/rule/a", "/b"] })
   })
-  it("refuses a body in which nothing is known", () => {
+  it("refuses a body without known names", () => {
     expect(of({ rule: { a: 1 } }, "tolerant")).toEqual({ refused: ["/rule/a"], ignored: [] })
     expect(of({ rule: { checks: [{ a: 1 }] } }, "tolerant")).toEqual({ refused: ["/rule/checks/0/a"], ignored: [] })
     expect(of({ rule: {} }, "tolerant")).toEqual({ refused: [], ignored: [] })
   })
-  it("refuses within a filter in any case, and says nothing else then", () => {
+  it("always refuses unknown names within a filter, and reports only those", () => {
     expect(of({ rule: { title: "", a: 1 }, filter: { query: "" } }, "tolerant")).toEqual({
       refused: ["/filter/query"],
       ignored: []
@@ -136,7 +136,7 @@ describe("decide", () => {
 })
 
 describe("problems", () => {
-  it("name the place and the nearest known name", () => {
+  it("have the place and the nearest known name", () => {
     const problem = problemOfFields(unknownFields(known, { rule: { titel: "" } }).unknown)
     expect(problem).toMatchObject({
       status: 400,
@@ -145,7 +145,7 @@ describe("problems", () => {
     })
     expect(problem.detail).toBe(`/rule/titel: ${problem.errors?.[0]?.detail}`)
   })
-  it("say that nothing is known", () => {
+  it("report that no name is known", () => {
     const { unknown } = unknownFields(KnownFields.nothing, { dry_run: true })
     expect(problemOfFields(unknown).errors).toEqual([
       { pointer: "/dry_run", detail: '"dry_run" is unknown. No fields are accepted.' }

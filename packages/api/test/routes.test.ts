@@ -1,4 +1,4 @@
-/** The routes of the client for pages are written from the declarations: `npx vitest run packages/api/test/routes.test.ts -u` writes the file. */
+/** The routes of the client for pages are generated from the declarations: `npx vitest run packages/api/test/routes.test.ts -u` writes the file. */
 import type { HttpApiEndpoint } from "effect/http-api"
 import { expect, test } from "vitest"
 import { Api } from "../src/index.ts"

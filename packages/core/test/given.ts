@@ -1,4 +1,4 @@
-/** Records for tests: sound ones, of which a test states only what matters to it. Times and ids are small and fixed. */
+/** Valid records for tests. A test sets only the fields that matter to it. Times and ids are small and fixed. */
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { aRequirement, aBenchmarkRule, aComment } from "@docket/test-harness/records"
@@ -24,12 +24,12 @@ export const componentId = (id: number) => ComponentId.make(id)
 export const projectId = (id: number) => ProjectId.make(id)
 export const benchmarkId = (id: number) => BenchmarkId.make(id)
 
-/** A moment, `milliseconds` after a fixed one. */
+/** A time that many `milliseconds` after a fixed one. */
 export const at = (milliseconds: number) => new Date(Date.UTC(2026, 0, 15, 12) + milliseconds)
 
 export const day = 86_400_000
 
-/** A component that takes everything. */
+/** A component that accepts every contribution. */
 export const openPhase: CommentPhase.PhaseSettings = {
   comment_phase: "open",
   closed_reason: null,
@@ -58,7 +58,7 @@ export const comment = (id: number, given: Partial<Review.Review> = {}): Review.
 export const reply = (id: number, to: number, given: Partial<Review.Review> = {}): Review.Review =>
   comment(id, { thread_id: reviewId(to), responding_to_review_id: reviewId(to), triage_status: null, ...given })
 
-/** The content of a requirement that says nothing. */
+/** The content of an empty requirement. */
 export const emptyContent: RuleContent.RuleContent = {
   ...RuleContent.blank(RuleContent.ruleContentFields),
   rule_severity: "medium",
@@ -76,13 +76,13 @@ export const benchmarkRule = (
   given: Partial<Benchmark.BenchmarkRule> = {}
 ): Benchmark.BenchmarkRule => aBenchmarkRule({ id: BenchmarkRuleId.make(position), position, rule_id, ...given })
 
-/** Any text that XML 1.0 can carry: what requirements and comments may hold. */
+/** Any text of XML 1.0, as requirements and comments can contain. */
 export const xmlText = Arbitrary.filter(
   Arbitrary.schema(Schema.String),
   (text) => Text.unrepresentablePosition(text) === null
 )
 
-/** Text from a few characters that are hard on writers of code and markup, so that they meet often. */
+/** Text from a few characters that are difficult for writers of code and markup. */
 export const thornyText = Arbitrary.map(
   Arbitrary.array(
     Arbitrary.schema(Schema.Literals(["'", '"', "\\", "#", "{", "}", "(", ")", "\n", "\r", "\t", "<", "a", "😀"]))

@@ -90,7 +90,7 @@ const entriesOf = async (zip: ZipFile): Promise<ReadonlyArray<Entry>> => {
   return entries
 }
 
-/** Passes on the pieces of a file and returns its size. */
+/** Passes on the pieces of a file. Returns its size. */
 const unpackEach = async (
   zip: ZipFile,
   entry: Entry,

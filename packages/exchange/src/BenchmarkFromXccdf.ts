@@ -10,7 +10,7 @@ import { newBenchmark } from "./BenchmarkMapping.ts"
 import { BenchmarkHasNoId, FileIsTooLarge, KindIsWrong } from "./FileRefusals.ts"
 import * as OnlyXccdf from "./OnlyXccdf.ts"
 import { unpacking } from "./Unpacking.ts"
-import { type DocumentKind, readWhole, requireDocument } from "./XccdfReading.ts"
+import { type DocumentKind, type Limits, readWhole, requireDocument } from "./XccdfReading.ts"
 
 /** The report on the file (R15.4). */
 export interface UploadReport {
@@ -47,13 +47,10 @@ export const read = Effect.fn("BenchmarkFromXccdf.read")(function* (
 })
 
 /** The same for a file that may be of either kind, as in a library. Fails with FileIsTooLarge, or Refused with FileIsUnreadable or BenchmarkHasNoId. */
-export const readOfAnyKind = Effect.fn("BenchmarkFromXccdf.readOfAnyKind")(function* (
-  bytes: Bytes,
-  { maxBytes }: { readonly maxBytes: number }
-) {
+export const readOfAnyKind = Effect.fn("BenchmarkFromXccdf.readOfAnyKind")(function* (bytes: Bytes, limits: Limits) {
   const crypto = yield* Crypto.Crypto
   const kept: Array<Uint8Array> = []
-  const benchmark = yield* readWhole((signal) => keeping(bytes, kept, signal), maxBytes)
+  const benchmark = yield* readWhole((signal) => keeping(bytes, kept, signal), limits)
   const { id, counts, warnings } = benchmark
   const kind = yield* requireDocument(benchmark.kind)
   yield* Refusal.refuse(id === "" ? [new BenchmarkHasNoId()] : [])

@@ -8,7 +8,7 @@ import type { Benchmark as XccdfBenchmark, Rule, SourceElement } from "@docket/x
 
 type RuleOfDocument = Benchmark.NewBenchmark["rules"][number]
 
-/** What is needed to store a document, apart from its content. */
+/** The metadata of an uploaded document. */
 export interface UploadedBytes {
   readonly file: Uint8Array
   /** In lower-case hexadecimal. */

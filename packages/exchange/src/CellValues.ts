@@ -1,4 +1,4 @@
-/** The values of cells: severities, statuses, yes and no, CCIs, ids (R16.1). An unknown word is a problem of its row. */
+/** Parses the values of cells: severities, statuses, yes and no, CCIs, ids (R16.1). An unknown word is a problem of its row. */
 import {
   type ImportedComponent,
   ImportedSatisfactions,
@@ -25,10 +25,10 @@ const severities: Readonly<Record<string, Severity.Severity>> = {
   low: "low"
 }
 
-/** The severity for a word, if it is one. */
+/** Returns the severity for a word; undefined for any other word. */
 export const severityOf = (word: string): Severity.Severity | undefined => own(severities, bare(word))
 
-/** Whether a word means yes or no, if it means either. */
+/** Returns true or false for a word for yes or no; undefined for any other word. */
 export const truthOf = (word: string): boolean | undefined =>
   own({ true: true, yes: true, false: false, no: false }, bare(word))
 
@@ -44,7 +44,7 @@ const statuses: Readonly<Record<string, RuleStatus.RuleStatus>> = {
   na: "Not Applicable"
 }
 
-/** Findings for a system, which checklists have under the same header. They say nothing about the requirement. */
+/** Results of a check on a system. Checklists have them under the same header as statuses, but they say nothing about the requirement. */
 const findings: ReadonlySet<string> = new Set(["open", "notafinding", "notreviewed"])
 
 /** The status that a row names; undefined when it names none, and for the findings of a checklist. */

@@ -6,7 +6,7 @@ import { type Disposition, Section } from "@docket/core"
 
 interface Column {
   readonly header: string
-  /** In characters, for sheets. */
+  /** The width of the column in characters. */
   readonly width: number
   readonly cell: (row: Disposition.Disposition) => string
 }

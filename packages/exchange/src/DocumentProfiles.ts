@@ -1,5 +1,5 @@
 /**
- * The Profiles of a published document (XCCDF 1.1.4 §3.2): their purpose and the requirements that each selects, from the content of the file without fields of its own
+ * The Profiles of a published document (XCCDF 1.1.4 §3.2): their purpose and the requirements that each selects. They are read from the parts of the file that have no field
  * (R15.2). Used where documents are read; a value of another form counts as no Profile.
  */
 import type { Benchmark } from "@docket/core"

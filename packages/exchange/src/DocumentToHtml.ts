@@ -1,16 +1,16 @@
 /**
- * A component as one HTML page (R16.7): for readers without an account, for search in the browser, and to be printed. Everything is in the one file: it loads nothing and runs
+ * A component as one HTML page (R16.7), for readers without an account, for search in the browser, and for print. One file contains everything: it loads nothing and runs
  * no script. Pure.
  */
 import { createHash } from "node:crypto"
 import { Disposition, type ExportComponent, Rule, RuleContent, Section, Severity } from "@docket/core"
 
-/** What the page is made of. */
+/** The input of the page. */
 export interface HtmlDocument {
   readonly exported: ExportComponent.ExportedComponent
-  /** The comments to be shown with their decisions; null for none. */
+  /** The comments to show with their decisions; null for none. */
   readonly comments: ReadonlyArray<Disposition.Disposition> | null
-  /** The classification marking, "" without one. It is above and below everything. */
+  /** The classification marking at the top and bottom; "" for none. */
   readonly marking: string
 }
 
@@ -32,10 +32,10 @@ article { border-top: 1px solid GrayText; padding-top: .5rem; margin-top: 1.5rem
   @page { margin: 18mm 15mm }
 }`
 
-/** The Content-Security-Policy under which the page may be shown: its own style, and nothing else. */
+/** The Content-Security-Policy of the page: it allows only its own style. */
 export const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Texts of a requirement under their headings, in the order of the published document. `isCode`: shown in a face of equal widths. */
+/** Returns the texts of a requirement under their headings, in the order of the published document. `isCode` selects a monospaced font. */
 const textsOf = (
   rule: Rule.Rule,
   role: ExportComponent.ExportedComponent["role"]
@@ -70,7 +70,7 @@ const commentsUnder = (name: string, comments: HtmlDocument["comments"]): string
   return own.length === 0 ? "" : `<h3>Comments</h3>\n${own.map(commentOf).join("")}`
 }
 
-/** The pieces of the page. Without a role on the component the texts of its team are left out. */
+/** Yields the pieces of the page. Without a role on the component, the texts for its team are left out. */
 export function* write({ comments, exported, marking }: HtmlDocument): Generator<string> {
   const { component, role, rules } = exported
   const { name, prefix, release, title, version } = component

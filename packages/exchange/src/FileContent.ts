@@ -68,7 +68,7 @@ const readArchive = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: nu
 })
 
 const readXccdf = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: number) {
-  const benchmark = yield* readWhole(() => [bytes], maxBytes)
+  const benchmark = yield* readWhole(() => [bytes], { maxBytes })
   yield* requireDocument(benchmark.kind)
   yield* Refusal.refuse(
     benchmark.rules.length > mostRequirements ? [new TooManyRequirements({ most: mostRequirements })] : []

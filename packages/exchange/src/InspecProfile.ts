@@ -2,9 +2,8 @@
  * The published requirements of a component as an InSpec profile: `inspec.yml` and one file for each control (R16.3). Pure; ZipFromFiles.ts packs it.
  * The core decides on the content of a control, also for `inspec_control_file` of the editor.
  */
-import type { ExportComponent } from "@docket/core"
+import { type ExportComponent, PublishedSrg } from "@docket/core"
 import { stringify } from "yaml"
-import { documentIdOf } from "./XccdfFromComponent.ts"
 import type { FileInArchive } from "./ZipFromFiles.ts"
 
 /** The files of the profile in a fixed order, each with its path. */
@@ -36,7 +35,7 @@ const metadataOf = (component: Component): string => {
 
 /** In the characters that InSpec allows: `Photon OS 5` → `photon-os-5-stig`. */
 const nameOf = (component: Component): string =>
-  documentIdOf(component)
+  PublishedSrg.documentIdOf(component)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")

@@ -1,20 +1,20 @@
 /**
- * The columns by which requirements travel in tables: DISA's vendor submission, STIG Viewer's exports, and what people call them (R16.1). Headers
+ * The columns of requirements in tables: those of DISA's vendor submission, of STIG Viewer's exports, and common other names (R16.1). Headers
  * are compared without case, spaces and punctuation. Used by readers and writers of tables.
  */
 import { type ComponentUpdate, QuestionHeader, RuleContent, RuleEdit } from "@docket/core"
 import { Struct } from "effect"
 
-/** What a column holds. The checks of a requirement are one text here. */
+/** The content of a column. All checks of a requirement are one text here. */
 export type Field = keyof typeof columns
 
-/** What a column holds of which a table may have any number: a fix beyond the first, by its number, and the answer to a question, by its header. */
+/** The content of a column that a table can have several times: a further fix by its number, and the answer to a question by its header. */
 export type NumberedField = `fix:${number}` | `question:${string}`
 export type ColumnField = Field | NumberedField
 
 /**
- * All columns in their order: first the header under which each is written, which is DISA's vendor submission's, else STIG Viewer's; then the other names
- * under which it is read, bare.
+ * All columns in their order. The first header is the one that is written: DISA's vendor submission's, else STIG Viewer's. The normalized names
+ * after it are also read.
  */
 const columns = {
   ident: ["CCI", "ccis", "cciid", "cciids", "ccireference", "ccireferences"],
@@ -59,10 +59,10 @@ const columns = {
 /** The fields in the order of their columns. */
 export const fields = Struct.keys(columns)
 
-/** The header under which a column is written. */
+/** Returns the header of a column for writing. */
 export const headerFor = (field: Field): string => columns[field][0]
 
-/** Fields of the content that are text in the table and in the requirement. */
+/** The fields that are plain text both in the table and in the requirement. */
 export const textFields = [
   "title",
   "vuln_discussion",
@@ -72,17 +72,17 @@ export const textFields = [
   ...RuleContent.untaggedParts
 ] as const satisfies ReadonlyArray<Field & ComponentUpdate.UpdatedField>
 
-/** A text without case, spaces and punctuation. */
+/** Returns a text without case, spaces and punctuation. */
 export const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, "")
 
 const fieldByName: ReadonlyMap<string, Field> = new Map(
   fields.flatMap((field) => columns[field].map((name) => [bare(name), field] as const))
 )
 
-/** The header of a fix beyond the first, from 2. */
+/** Returns the header of a further fix, from number 2. */
 export const fixHeader = (number: number): string => `${headerFor("fixtext")} ${number}`
 
-/** What a header names of which there may be any number, or null. */
+/** Returns the repeatable field that a header names, or null. */
 export const numberedFieldOf = (header: string): NumberedField | null => {
   const fix = /^fix(?:\s*text)?\s*(\d{1,3})$/i.exec(header.trim())
   if (fix !== null && Number(fix[1]) >= 2 && Number(fix[1]) <= mostFixes) return `fix:${Number(fix[1])}`
@@ -90,27 +90,27 @@ export const numberedFieldOf = (header: string): NumberedField | null => {
   return question === null ? null : `question:${question}`
 }
 
-/** The number of the last fix that a table has a column for: the first, and as many others as a requirement may have. */
+/** The highest number of a fix column: the first fix, and the further fixes that a requirement can have. */
 const mostFixes = 1 + RuleEdit.mostFurtherFixes
 
-/** The field that a header names, or null. */
+/** Returns the field that a header names, or null. */
 export const fieldOf = (header: string): Field | null => fieldByName.get(bare(header)) ?? null
 
-/** The header of a column in which the texts of another one go on (TableToXlsx.ts); `part` counts from 2. */
+/** Returns the header of a column that continues long texts of another one (TableToXlsx.ts); `part` counts from 2. */
 export const continuedHeader = (header: string, part: number): string => `${header} [${part}]`
 
-/** What a header of that form continues, or null. */
+/** Returns the column that such a header continues, or null. */
 export const continuationOf = (header: string): { readonly header: string; readonly part: number } | null => {
   const found = /^(.*\S)\s*\[(\d{1,3})\]$/.exec(header.trim())
   return found === null || Number(found[2]) < 2 ? null : { header: found[1] ?? "", part: Number(found[2]) }
 }
 
-/** Columns of DISA's vendor submission that repeat what the SRG says, or what is no longer filled in: they are for reading, and hold nothing of the requirement. */
+/** Columns of DISA's vendor submission that repeat the SRG or are obsolete. They have no data of the requirement. */
 const onlyRead: ReadonlySet<string> = new Set(["iacontrol", "srgrequirement", "srgvuldiscussion", "srgcheck", "srgfix"])
 
-/** Whether a header is of DISA's vendor submission, whose CCIs are those of the SRG (R19.1). */
+/** True for a header of DISA's vendor submission, whose CCIs are those of the SRG (R19.1). */
 export const isOfSubmission = (header: string): boolean => bare(header) === "srgrequirement"
 
-/** Whether a header is unknown here. */
+/** True for an unknown header. */
 export const isForeign = (header: string): boolean =>
   fieldOf(header) === null && numberedFieldOf(header) === null && !onlyRead.has(bare(header))

@@ -28,7 +28,7 @@ export interface WorkbookColumn {
   readonly choices?: ReadonlyArray<string>
 }
 
-/** The workbook. A column with texts that are longer than `longestCell` continues in columns after all others. */
+/** Returns the workbook. A column with texts that are longer than `longestCell` continues in columns after all others. */
 export const write = (tables: ReadonlyArray<WorkbookTable>): Promise<Uint8Array> => {
   const names = sheetNames(tables.map(({ name }) => name))
   return writeXlsx({

@@ -1,6 +1,6 @@
 /**
- * The rows of a table as what they would make of the requirements of a component that is there (R16.1). Pure. Cells that are wrong are reported, and say
- * nothing; an empty cell is noted, for the core to decide what it means. Which requirement a row is about is decided in the core.
+ * Turns the rows of a table into updates of an existing component's requirements (R16.1). Pure. Invalid cells are reported and change
+ * nothing. Empty cells are marked; the core decides what they mean, and which requirement a row updates.
  */
 import { Result } from "effect"
 import { ComponentUpdate, type ImportedComponent, type Refusal, Rule, SatisfactionLists, Text } from "@docket/core"
@@ -13,15 +13,15 @@ import { type Header, headerOf, tableIn } from "./TableHeader.ts"
 /** The result of a table. */
 export interface UpdatesRead {
   readonly rows: ReadonlyArray<ComponentUpdate.ProposedRequirement>
-  /** What is wrong with its cells. */
+  /** The invalid cells. */
   readonly problems: ReadonlyArray<Refusal.Refusal>
   readonly notes: ReadonlyArray<ImportedComponent.ImportNote>
 }
 
-/** One of these tells which requirement a row is about. */
+/** The columns that identify the requirement of a row. One of them is required. */
 const ids = ["id", "stig_id", "srg_id"] as const satisfies ReadonlyArray<Field>
 
-/** The rows of the first sheet that names its columns, or why there is none. */
+/** Returns the rows of the first sheet with column names, or the reason why there is none. */
 export const updatesOf = (sheets: ReadonlyArray<Sheet>): Result.Result<UpdatesRead, ReadonlyArray<Refusal.Refusal>> =>
   Result.map(tableIn(sheets, ids), ({ header: found, notes, rows }) => {
     const header = withoutCcisOfSrg(found)
@@ -33,7 +33,7 @@ export const updatesOf = (sheets: ReadonlyArray<Sheet>): Result.Result<UpdatesRe
     }
   })
 
-/** The CCIs of a vendor submission are the SRG's, and no update of the requirement's own. */
+/** The CCIs of a vendor submission are those of the SRG, so they do not update the requirement. */
 const withoutCcisOfSrg = (header: Header): Header =>
   header.columns.some(({ name }) => isOfSubmission(name))
     ? {
@@ -42,7 +42,7 @@ const withoutCcisOfSrg = (header: Header): Header =>
       }
     : header
 
-/** What columns of another name hold is of no field: it is reported, so that a misspelt one is noticed. */
+/** Reports columns with an unknown name, so that a misspelled one is noticed. */
 const foreignColumns = (
   { columns, row }: Header,
   rows: ReadonlyArray<SheetRow>
@@ -59,7 +59,7 @@ const foreignColumns = (
 
 const mostForeign = 20
 
-/** Whether one of the first rows names the columns. */
+/** True if one of the first rows contains the column names. */
 export const namesColumns = (sheet: Sheet): boolean => headerOf(sheet, ids) !== null
 
 const proposedBy = (row: SheetRow, header: Header) => {
@@ -74,7 +74,7 @@ const proposedBy = (row: SheetRow, header: Header) => {
   const documentable = reader.value("documentable", truthOf, "true or false")
   const text = (field: Field): string | undefined => (reader.text(field) === "" ? undefined : reader.text(field))
   const furtherFixes = reader.furtherFixes()
-  // As in the editor, what holds no CCI is an ident as well.
+  // As in the editor, a text without a CCI is also an ident.
   const ident = ccisIn(reader.word("ident")) || text("ident")
   const texts = [...textFields, ...Rule.authoredTexts].flatMap((field) => {
     const said = text(field)
@@ -116,11 +116,11 @@ const proposedBy = (row: SheetRow, header: Header) => {
   return { proposed, problems: reader.problems }
 }
 
-/** Where the fixes beyond the first begin. */
+/** Returns the columns of the further fixes. */
 const furtherColumn = (reader: RowReader): ReadonlyArray<readonly [ComponentUpdate.UpdatedField, ColumnField]> =>
   reader.has("fix:2") ? [["further_fixes", "fix:2"]] : []
 
-/** Each field that is updated with the column that holds it. */
+/** The updated fields with their columns. */
 const updated: ReadonlyArray<readonly [field: ComponentUpdate.UpdatedField, column: Field]> = [
   ...[...textFields, ...Rule.authoredTexts].map((field) => [field, field] as const),
   ["status", "status"],

@@ -45,7 +45,7 @@ export class WorkbookScan {
     return this.#refusal === null
   }
 
-  /** The result. */
+  /** The result of the scan: nothing, or the problem of the workbook. */
   get result(): Result.Result<void, ScanRefusal> {
     return this.#refusal === null ? Result.void : Result.fail(this.#refusal)
   }

@@ -2,7 +2,15 @@
  * A component as a STIG or SRG, in the form that @docket/xccdf writes (R15.5, R16.3). Pure.
  * Reading the file into a new component (RequirementsFromXccdf.ts) restores every field of its requirements.
  */
-import { ExportComponent, SatisfactionLists, PublishedIdentity, Rule, RuleContent, type ReadRules } from "@docket/core"
+import {
+  ExportComponent,
+  PublishedIdentity,
+  PublishedSrg,
+  type ReadRules,
+  Rule,
+  RuleContent,
+  SatisfactionLists
+} from "@docket/core"
 import type { SourceElement, WritableBenchmark, WritableRule } from "@docket/xccdf"
 import { writableContent } from "./XccdfFromBenchmark.ts"
 
@@ -15,10 +23,10 @@ export const writableComponent = (exported: ExportComponent.ExportedComponent): 
   const published = rules.filter(ExportComponent.isPublished)
   const date = ExportComponent.lastChange(exported, published)
   return {
-    id: documentIdOf(component),
+    id: PublishedSrg.documentIdOf(component),
     title: component.title,
     description: component.description,
-    version: `V${component.version}R${component.release}`,
+    version: PublishedSrg.versionOf(component),
     date,
     status: component.released ? "accepted" : "draft",
     source: {
@@ -35,13 +43,6 @@ export const writableComponent = (exported: ExportComponent.ExportedComponent): 
       }
     }
   }
-}
-
-/** The id of its document in DISA's form: `Photon OS 5` → `Photon_OS_5_STIG`. */
-export const documentIdOf = ({ document_type, name }: ExportComponent.ExportedComponent["component"]): string => {
-  const kind = document_type === "srg" ? "SRG" : "STIG"
-  const bare = name.replace(/[^\p{L}\p{N}._-]+/gu, "_").replace(/^[^\p{L}_]+/u, "_")
-  return bare.toUpperCase().endsWith(`_${kind}`) ? bare : `${bare}_${kind}`
 }
 
 /** The elements around the requirements in every document from DISA, which STIG Viewer requires. */

@@ -1,21 +1,26 @@
 /** Reads a whole benchmark, with errors as refusals (R15.1, R15.4). Used by the uploads of documents and of components. */
 import { Effect } from "effect"
 import { Refusal } from "@docket/core"
-import { type Benchmark, type Bytes, type Kind, readBenchmark, XccdfError } from "@docket/xccdf"
+import { type Benchmark, type Bytes, type Kind, readBenchmark, type ReadOptions, XccdfError } from "@docket/xccdf"
 import { FileIsTooLarge, FileIsUnreadable } from "./FileRefusals.ts"
 
 /** The kinds of file that hold requirements. */
 export type DocumentKind = Extract<Kind, "srg" | "stig" | "scap">
 
+/** The limits of a file. */
+export interface Limits extends Pick<ReadOptions, "maxText"> {
+  readonly maxBytes: number
+}
+
 /** Reads a benchmark. Fails with FileIsTooLarge, or Refused with FileIsUnreadable; a failure of the source of the bytes is a defect. */
 export const readWhole = (
   bytes: (signal: AbortSignal) => Bytes,
-  maxBytes: number
+  limits: Limits
 ): Effect.Effect<Benchmark, FileIsTooLarge | Refusal.Refused> =>
   Effect.tryPromise({
-    try: (signal) => readBenchmark(bytes(signal), { maxBytes }),
+    try: (signal) => readBenchmark(bytes(signal), limits),
     catch: (error) => error
-  }).pipe(Effect.catch((error) => refuseReading(error, maxBytes)))
+  }).pipe(Effect.catch((error) => refuseReading(error, limits.maxBytes)))
 
 const refuseReading = (error: unknown, maxBytes: number): Effect.Effect<never, FileIsTooLarge | Refusal.Refused> => {
   if (!(error instanceof XccdfError)) return Effect.die(error)

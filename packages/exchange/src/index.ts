@@ -34,6 +34,7 @@ export { defaultLimits, LibraryFileIsRefused, type LibraryFile, type LibraryLimi
 export * as LibraryImport from "./LibraryImport.ts"
 export * as LintedFile from "./LintedFile.ts"
 export * as ProjectArchive from "./ProjectArchive.ts"
+export * as PublishedSrgFile from "./PublishedSrgFile.ts"
 export * as RequirementTable from "./RequirementTable.ts"
 export * as SubmissionFile from "./SubmissionFile.ts"
 export * as TableToCsv from "./TableToCsv.ts"

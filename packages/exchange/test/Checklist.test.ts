@@ -1,4 +1,4 @@
-/** A component as a checklist: what its readers find in it is what the component publishes, in the forms of STIG Viewer 2 and 3. */
+/** A component as a checklist: readers of STIG Viewer 2 and 3 formats find exactly its published content. */
 import { describe, expect, it, layer } from "@effect/vitest"
 import { reviewsFromCkl, reviewsFromCklb } from "@nuwcdivnpt/stig-manager-client-modules"
 import { DOMParser } from "@xmldom/xmldom"
@@ -12,7 +12,7 @@ import { cryptoLayer } from "./Reading.ts"
 const cklbOf = (checklist: Checklist.Checklist) => [...ChecklistToCklb.write(checklist)].join("")
 const cklOf = (checklist: Checklist.Checklist) => [...ChecklistToCkl.write(checklist)].join("")
 
-/** STIG Manager requires the name of a system, which a reviewer enters in the checklist; it then imports every review. */
+/** STIG Manager requires the name of a system, which a reviewer enters. It then imports every review. */
 const reading = {
   fieldSettings: { detail: { required: "optional" }, comment: { required: "optional" } },
   allowAccept: false,
@@ -28,7 +28,7 @@ const reading = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** The texts of a CKL by name, of every rule; names that come several times have all their texts. */
+/** Returns the texts of every rule in a CKL by name, with all texts of repeated names. */
 const vulnerabilitiesOf = (ckl: string) => {
   const errors: Array<string> = []
   const parser = new DOMParser({ onError: (level, message) => errors.push(`${level}: ${message}`) })
@@ -47,7 +47,7 @@ const vulnerabilitiesOf = (ckl: string) => {
 }
 
 layer(cryptoLayer)("a checklist of", (it) => {
-  it.effect.each(documents)("%s says what the component says", ([, path]) =>
+  it.effect.each(documents)("%s has the content of the component", ([, path]) =>
     Effect.gen(function* () {
       const exported = componentOf(yield* rulesIn(path), { name: "A component", version: 2, release: 3 })
       const checklist = Checklist.ofDocument(writableComponent(exported))
@@ -105,7 +105,7 @@ layer(cryptoLayer)("a checklist of", (it) => {
     })
   )
 
-  it.effect.each(documents)("%s is what STIG Manager takes", ([, path]) =>
+  it.effect.each(documents)("%s is accepted by STIG Manager", ([, path]) =>
     Effect.gen(function* () {
       const exported = componentOf(yield* rulesIn(path), { version: 2, release: 3 })
       const checklist = Checklist.ofDocument(writableComponent(exported))
@@ -170,7 +170,7 @@ const document: WritableBenchmark = {
 }
 
 describe("a checklist for STIG Viewer 3", () => {
-  it("has every key that a new one has there, about no system", () => {
+  it("has every key of a new one in that program, and no system", () => {
     const cklb = JSON.parse(cklbOf(Checklist.ofDocument(document)))
     expect(Object.keys(cklb)).toEqual("title id stigs active mode has_path target_data cklb_version".split(" "))
     expect(Object.keys(cklb.stigs[0])).toEqual(
@@ -217,7 +217,7 @@ describe("a checklist for STIG Viewer 3", () => {
     })
   })
 
-  it("of no rules is whole as well", () => {
+  it("is complete without rules too", () => {
     expect(JSON.parse(cklbOf(Checklist.ofDocument({ ...document, rules: [] }))).stigs[0]).toMatchObject({
       size: 0,
       rules: []
@@ -226,7 +226,7 @@ describe("a checklist for STIG Viewer 3", () => {
 })
 
 describe("a checklist for STIG Viewer 2", () => {
-  it("has the facts in their order", () => {
+  it("has the fields in their order", () => {
     const ckl = cklOf(Checklist.ofDocument(document))
     const [{ facts } = { facts: new Map<string, ReadonlyArray<string>>() }] = vulnerabilitiesOf(ckl)
     expect([...facts.keys()].join(" ")).toBe(
@@ -248,7 +248,7 @@ describe("the ids of a checklist", () => {
     return [own, stig.uuid, ...rules.map((entry) => entry.uuid)]
   }
 
-  it("stay as they are when texts and rules around them change", () => {
+  it("are unchanged when texts and rules around them change", () => {
     const [own, stig, entry] = idsOf(document)
     const changed = {
       ...document,
@@ -262,7 +262,7 @@ describe("the ids of a checklist", () => {
     expect([changedOwn, changedStig, changedEntry]).toEqual([own, stig, entry])
   })
 
-  it("are others in another release, and for each of several rules with the same ids", () => {
+  it("are different in another release, and for each of several rules with the same ids", () => {
     const all = [...idsOf({ ...document, rules: [rule, rule, rule] }), ...idsOf({ ...document, version: "V1R2" })]
     expect(new Set(all).size).toBe(all.length)
   })

@@ -1,4 +1,4 @@
-/** Documents as they are read, compared with a later release of them (R12.3): their own, those of the cases, and published ones. */
+/** Documents compared with a later release of themselves (R12.3): generated ones, those of the cases, and published ones. */
 import { expect, it, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { existsSync, readdirSync } from "node:fs"
@@ -39,7 +39,7 @@ const compare = (kind: "srg" | "stig", base: Rules, diff: Rules) =>
     ComparedRequirement.ofDocument(kind, diff)
   ).map((pair) => DetailedComparison.outline(pair, options))
 
-/** A later release: of every four rules one is gone, one says more, one has other blanks and another id, one stays. */
+/** Returns a later release: of every four rules, one is removed, one is longer, one has other white space and another id, one is unchanged. */
 const laterOf = (rules: Rules): Rules =>
   rules.flatMap((rule, at) => {
     const fixref = `F-${at}`
@@ -55,7 +55,7 @@ const laterOf = (rules: Rules): Rules =>
     }
   })
 
-/** The same document, with blanks around the ids that requirements are matched by. */
+/** Returns the same document with white space around the ids for matching. */
 const withBlanks = (rules: Rules): Rules =>
   rules.map((rule, at) => ({
     ...rule,

@@ -1,6 +1,6 @@
 /**
- * Components that go out as files and come back: of a published document no rule is lost, every export calls a requirement by the same ids (R15.5), and a
- * component made from a table of another one is equal to it (R16.1). Of generated documents and of real ones behind DOCKET_CORPUS.
+ * Components that are exported and read again: no rule of a published document is lost, every export uses the same ids for a requirement (R15.5), and a
+ * component from another one's table is equal to it (R16.1). For generated documents, and for real ones in DOCKET_CORPUS.
  */
 import { describe, expect, it } from "@effect/vitest"
 import {
@@ -41,7 +41,7 @@ import { FIXTURES, megabyte } from "./Reading.ts"
 const at = new Date("2026-11-29T00:00:00Z")
 const prefix = "ABCD-01"
 
-/** An SRG that has every SRG id of these requirements once. */
+/** Returns an SRG that has every SRG id of these requirements once. */
 const srgOf = (requirements: ReadonlyArray<ImportedComponent.ImportedRequirement>) => {
   const ids = [...new Set([...requirements.map(({ srg_id }) => srg_id), "SRG-OS-000900-GPOS-00900"])]
   const [blank] = componentOf([]).rules
@@ -88,7 +88,7 @@ const emptyRow = {
   source: {}
 }
 
-/** The component that a file makes, as storage would hold it. */
+/** Returns the component in a file as storage would return it. */
 const made = Effect.fnUntraced(function* (name: string, bytes: Uint8Array) {
   const { requirements } = yield* ComponentFromFile.read({ name, bytes }, { maxBytes: 50 * megabyte })
   const rows = srgOf(requirements)
@@ -169,7 +169,7 @@ const csvOf = (exported: ExportComponent.ExportedTable) =>
 const rowsOf = (exported: ExportComponent.ExportedTable): ReadonlyArray<Record<string, string>> =>
   parse(new TextDecoder().decode(csvOf(exported)), { bom: true, columns: true })
 
-/** The V- and Rule id of every requirement in each export that holds what is published. */
+/** Returns the V- and Rule id of every requirement in each export of published content. */
 const idsOf = async (exported: ExportComponent.ExportedTable) => {
   const xccdf = await readBenchmark([encode(writeBenchmark(writableComponent(exported)))])
   const checklist = Checklist.ofDocument(writableComponent(exported))
@@ -195,7 +195,7 @@ const idsOf = async (exported: ExportComponent.ExportedTable) => {
   }
 }
 
-/** Every rule of a published document is in every export, or named in its notes; and each is called the same everywhere. */
+/** Checks that every rule of a published document is in every export or in its notes, with the same ids everywhere. */
 const expectKept = Effect.fnUntraced(function* (bytes: Uint8Array, document: Benchmark) {
   const { exported, plan } = yield* made("document.xml", bytes)
   const ids = yield* Effect.promise(() => idsOf(exported))
@@ -232,7 +232,7 @@ const updateOf = Effect.fnUntraced(function* (
   return ComponentUpdate.preview(rows, problems, facts)
 })
 
-/** As a table it makes an equal component, and updates it with nothing. */
+/** Checks that the component's table creates an equal component and updates nothing in it. */
 const expectSame = Effect.fnUntraced(function* (exported: ExportComponent.ExportedTable) {
   const tables = [
     ["a.csv", csvOf(exported)],
@@ -293,14 +293,14 @@ interface GeneratedOf {
 
 describe("a component of a generated document", () => {
   it.effect.prop(
-    "publishes every rule of it in every export, under the same ids",
+    "has each of its rules in every export, under the same ids",
     { rules: Arbitrary.array(GeneratedRule, { minLength: 1, maxLength: 5 }) },
     ({ rules }) =>
       Effect.gen(function* () {
         const bytes = encode([documentOf(rules)])
         const document = yield* Effect.promise(() => readBenchmark([bytes]))
         const { exported, plan } = yield* expectKept(bytes, document)
-        // What a text lists is linked or noted.
+        // Every reference in a text is a link or a note.
         const listed = document.rules.reduce(
           (sum, { vuln_discussion }) =>
             sum + SatisfactionLists.listsIn(vuln_discussion).reduce((all, { ids }) => all + new Set(ids).size, 0),
@@ -317,7 +317,7 @@ describe("a component of a generated document", () => {
   )
 
   it.effect.prop(
-    "is the same as a table: of a new component, and as an update that changes nothing",
+    "is read back from a table, as a new component and as an update without changes",
     {
       rules: Arbitrary.array(GeneratedRule, { minLength: 1, maxLength: 4 }),
       answers: Arbitrary.array(text, { minLength: 4, maxLength: 4 }),
@@ -325,7 +325,7 @@ describe("a component of a generated document", () => {
     },
     ({ answers, linked, rules }) =>
       Effect.gen(function* () {
-        // In a table a blank text is an empty cell, for which the SRG's text is kept.
+        // In a table a blank text is an empty cell, which keeps the SRG's text.
         const filled = rules.map((rule) => ({
           ...rule,
           title: `t${rule.title}`,
@@ -373,12 +373,12 @@ const published = [`${FIXTURES}documents`, ...(corpus === undefined ? [] : [`${c
 
 describe("a component of the published document", () => {
   it.effect.each(published)(
-    "%s publishes every rule of it in every export, under the same ids, and is the same as a table",
+    "%s has each of its rules in every export, under the same ids, and is read back from a table",
     ([, path]) =>
       Effect.gen(function* () {
         const bytes = new Uint8Array(readFileSync(path))
         const document = yield* Effect.promise(() => readBenchmark([bytes]))
-        // Their STIG ids have another prefix: the numbers are those of their places.
+        // Their STIG ids have another prefix, so their numbers come from their order.
         const { exported } = yield* expectKept(bytes, document)
         yield* expectSame(exported)
       })

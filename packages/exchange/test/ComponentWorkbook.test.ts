@@ -1,4 +1,4 @@
-/** Which cells of the working copy are protected: what a table does not change, and what the requirement's locks and review hold (R16.3). */
+/** The protected cells of the working copy: those that a table cannot change, and those under the requirement's locks and review (R16.3). */
 import { expect, it } from "@effect/vitest"
 import { type Rule, UserId } from "@docket/core"
 import { Effect } from "effect"
@@ -9,7 +9,7 @@ import { cryptoLayer } from "./Reading.ts"
 const [given] = documents
 
 it.effect(
-  "cells of links are free where links are: in a STIG, unless what is satisfied is locked or under review",
+  "cells of links are editable where links are: in a STIG, unless the satisfied requirement is locked or under review",
   () =>
     Effect.gen(function* () {
       if (given === undefined) return expect.unreachable("There is no document.")

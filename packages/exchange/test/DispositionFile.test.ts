@@ -1,4 +1,4 @@
-/** The disposition matrix as files: every comment once, whatever its texts are, and nothing that a spreadsheet would run (R16.2). */
+/** The disposition matrix as files: every comment once, with any text, and without formulas (R16.2). */
 import { expect, it } from "@effect/vitest"
 import { type Disposition, type ReadDispositions, ReviewId } from "@docket/core"
 import { Effect, Result, Stream } from "effect"
@@ -47,7 +47,7 @@ const matrixOf = (
   pages: Stream.fromIterable(pages)
 })
 
-/** The file as the pieces that it comes in. */
+/** Returns the pieces of the file. */
 const csvOf = (matrix: ReadDispositions.DispositionMatrix) => Stream.runCollect(DispositionFile.csv(matrix))
 
 const cellsOf = (pieces: ReadonlyArray<string>) =>
@@ -98,7 +98,7 @@ const full = row(7, {
 
 const time = "2026-11-28T10:00:00.000Z"
 
-/** What files say of `row(1)` and `full`. */
+/** The expected rows for `row(1)` and `full`. */
 const told = [
   headers,
   ["1", "ABCD-01-000001", "SRG-OS-000001-GPOS-00001", "Check", "Commenter 1", time, "A comment.", ""].concat([
@@ -140,7 +140,7 @@ it.effect("as CSV it has a row for each comment", () =>
   })
 )
 
-it.effect("has the addresses behind the commenters where they were requested", () =>
+it.effect("it has the addresses of the commenters on request", () =>
   Effect.gen(function* () {
     const [header, first] = cellsOf(
       yield* csvOf(matrixOf([[row(1, { commenter_email: "@evil@example.org" })]], "names_and_emails"))
@@ -150,7 +150,7 @@ it.effect("has the addresses behind the commenters where they were requested", (
   })
 )
 
-it.effect("of no comments it is a header, and an empty list", () =>
+it.effect("without comments it is a header, and an empty list", () =>
   Effect.gen(function* () {
     expect(cellsOf(yield* csvOf(matrixOf([])))).toEqual([headers])
     const json = (yield* Stream.runCollect(DispositionFile.json(matrixOf([], "names")))).join("")
@@ -162,7 +162,7 @@ it.effect("of no comments it is a header, and an empty list", () =>
   })
 )
 
-it.effect("as JSON it has the rows as they are", () =>
+it.effect("as JSON it has the unchanged rows", () =>
   Effect.gen(function* () {
     const pages = [[row(1), row(2)], [full], [row(10)]]
     const json = (yield* Stream.runCollect(DispositionFile.json(matrixOf(pages)))).join("")
@@ -179,7 +179,7 @@ const sheetOf = Effect.fnUntraced(function* (bytes: Uint8Array) {
   return sheet?.rows.map(({ cells }) => headers.map((_, at) => cells[at] ?? ""))
 })
 
-it.effect("as a workbook it says the same, in texts alone, and is the same each time", () =>
+it.effect("as a workbook it has the same rows, only as texts, and is the same each time", () =>
   Effect.gen(function* () {
     const bytes = yield* bytesOf(matrixOf([[row(1)], [full]]))
     expect(yield* bytesOf(matrixOf([[row(1)], [full]]))).toEqual(bytes)
@@ -191,7 +191,7 @@ it.effect("as a workbook it says the same, in texts alone, and is the same each 
   })
 )
 
-it.effect("as a workbook no text is cut: what is longer than a cell goes on in columns behind the others", () =>
+it.effect("as a workbook no text is cut: texts that are longer than a cell continue in columns after the others", () =>
   Effect.gen(function* () {
     const long = `${"x".repeat(longestCell - 1)}💩${"y".repeat(longestCell)}end`
     const sheets = yield* SheetsFromXlsx.read(yield* bytesOf(matrixOf([[row(1, { proposed_text: long })], [full]])))
@@ -203,7 +203,7 @@ it.effect("as a workbook no text is cut: what is longer than a cell goes on in c
   })
 )
 
-it.effect("as a workbook a text that has grown since it was measured is whole", () =>
+it.effect("as a workbook a text that has grown since it was measured is complete", () =>
   Effect.gen(function* () {
     const long = "x".repeat(longestCell + 1)
     let read = 0

@@ -1,4 +1,4 @@
-/** Components for tests of exports: made of the rules of a document that was read, as an author would have accepted them. */
+/** Components for tests of exports: the rules of a document, as if an author had accepted them. */
 import { type Benchmark, BenchmarkId, BenchmarkRuleId, ExportComponent, Rule, RuleContent, RuleId } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { existsSync, readdirSync } from "node:fs"
@@ -17,7 +17,7 @@ const component: ExportComponent.ExportedComponent["component"] = aComponent({
   updated_at: at
 })
 
-/** A component of these rules, each Applicable - Configurable unless `change` says otherwise. */
+/** Returns a component of these rules. Each is Applicable - Configurable unless `change` returns something else. */
 export const componentOf = (
   rules: Benchmark.NewBenchmark["rules"],
   given: Partial<ExportComponent.ExportedComponent["component"]> = {},
@@ -49,7 +49,7 @@ export const componentOf = (
 
 const corpus = process.env["DOCKET_CORPUS"]
 
-/** Documents to make components of: our own and, where they are, published ones of real size. Name and path. */
+/** Documents for components: our own, and published ones of real size if they exist. Name and path. */
 export const documents: ReadonlyArray<readonly [name: string, path: string]> = [
   `${FIXTURES}documents`,
   ...(corpus === undefined ? [] : [`${corpus}/srgs`, `${corpus}/stigs`])
@@ -59,7 +59,7 @@ export const documents: ReadonlyArray<readonly [name: string, path: string]> = [
   )
   .filter(([name]) => name.endsWith(".xml"))
 
-/** The rules of such a document. */
+/** Reads the rules of such a document. */
 export const rulesIn = (path: string) =>
   readFile(path, "srg").pipe(
     Effect.catch(() => readFile(path, "stig")),

@@ -1,6 +1,6 @@
 /**
- * How often each rule of the lint fires on what DISA has published, against the notes of `test/fixtures/lint-calibration.json` (R20.1). Needs DOCKET_CORPUS. `DOCKET_LINT_NOTES=write`
- * writes the notes again after a rule changes; docs/reference/lint.md is made of them.
+ * The rate of findings of each lint rule on DISA's publications matches the notes in `test/fixtures/lint-calibration.json` (R20.1). Needs DOCKET_CORPUS. `DOCKET_LINT_NOTES=write`
+ * updates the notes after a rule changes; docs/reference/lint.md is generated from them.
  */
 import { describe, expect, it } from "@effect/vitest"
 import { Lint } from "@docket/core/lint"
@@ -12,7 +12,7 @@ import { FIXTURES, megabyte } from "./Reading.ts"
 
 const notesFile = `${FIXTURES}lint-calibration.json`
 
-/** Hits per hundred requirements: how many requirements have at least one finding of the rule. */
+/** The rate for each rule: requirements with at least one finding, per hundred. */
 interface Notes {
   readonly requirements: { readonly stig: number; readonly srg: number }
   readonly rules: Readonly<Record<string, { readonly stig: number; readonly srg: number }>>
@@ -40,14 +40,14 @@ const linted = async (kind: "stig" | "srg") => {
 
 type Linted = Awaited<ReturnType<typeof linted>>
 
-/** Requirements with a finding of the rule, per hundred. */
+/** Returns the number of requirements with a finding of the rule, per hundred. */
 const rate = ({ findings, requirements }: Linted, rule: string): number => {
   const hit = new Set(findings.filter((finding) => finding.rule === rule).map(({ requirement }) => requirement))
   return Math.round((1000 * hit.size) / requirements) / 10
 }
 
-describe.skipIf(!existsSync(corpus))("what DISA has published", () => {
-  it("is found as often as the notes say", { timeout: 60_000 }, async () => {
+describe.skipIf(!existsSync(corpus))("the documents of DISA", () => {
+  it("have as many findings as the notes say", { timeout: 60_000 }, async () => {
     const [stig, srg] = [await linted("stig"), await linted("srg")]
     const rates = Lint.rules.map(({ id }) => [id, { stig: rate(stig, id), srg: rate(srg, id) }] as const)
     if (process.env["DOCKET_LINT_NOTES"] === "write") {
@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(corpus))("what DISA has published", () => {
     for (const [id, measured] of rates) {
       for (const kind of ["stig", "srg"] as const) {
         const noted = notes.rules[id]?.[kind] ?? -1
-        // Other editions of the same documents differ a little.
+        // Other editions of the same documents differ slightly.
         expect(Math.abs(measured[kind] - noted), `${id} on ${kind}s: ${measured[kind]}`).toBeLessThanOrEqual(
           Math.max(1, noted / 5)
         )
@@ -71,10 +71,10 @@ describe.skipIf(!existsSync(corpus))("what DISA has published", () => {
 
 describe("the notes", () => {
   const tenth = (id: string) => Math.max(notes.rules[id]?.stig ?? 0, notes.rules[id]?.srg ?? 0) > 10
-  it("know every rule", () => {
+  it("contain every rule", () => {
     expect(Object.keys(notes.rules)).toEqual(Lint.rules.map(({ id }) => id))
   })
-  it("have a rule that fires on more than a tenth as a warning that says so", () => {
+  it("have a rule with findings in more than a tenth as a warning that says so", () => {
     for (const { id, often, severity } of Lint.rules) {
       expect(often === true, id).toBe(tenth(id))
       if (tenth(id)) expect(severity, id).toBe("warning")

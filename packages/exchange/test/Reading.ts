@@ -1,4 +1,4 @@
-/** Reading files in the tests of this package, with the platform's hashing. */
+/** Reads files in the tests of this package with the platform's hash. */
 import { Crypto, Effect, Layer } from "effect"
 import { createHash, randomBytes } from "node:crypto"
 import { createReadStream } from "node:fs"
@@ -10,7 +10,7 @@ export const FIXTURES = fileURLToPath(new URL("../../../test/fixtures/", import.
 
 export const megabyte = 1024 * 1024
 
-/** SHA-256 by Node, which the tests also use to say what is expected. */
+/** SHA-256 by Node, for reading files and for expected values. */
 export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
 
 export const cryptoLayer = Layer.succeed(
@@ -21,15 +21,15 @@ export const cryptoLayer = Layer.succeed(
   })
 )
 
-/** Reads a file of the disk as an upload of a kind. */
+/** Reads a file on disk as an upload of a kind. */
 export const readFile = (path: string, wanted: "srg" | "stig", maxBytes = 50 * megabyte) =>
   BenchmarkFromXccdf.read(createReadStream(path), wanted, { maxBytes })
 
-/** Reads a document given as text. */
+/** Reads a document from a text. */
 export const readText = (xml: string, wanted: "srg" | "stig", maxBytes = megabyte) =>
   BenchmarkFromXccdf.read([new TextEncoder().encode(xml)], wanted, { maxBytes })
 
-/** A benchmark of the rules given as XML, which each are in a Group. */
+/** Returns a benchmark of the rules given as XML, each in its own Group. */
 export const benchmarkOf = (rules: string, { id = "Example", title = "Example STIG" } = {}): string =>
   `<Benchmark xmlns="http://checklists.nist.gov/xccdf/1.1" id="${id}"><title>${title}</title>` +
   `<plain-text id="release-info">Release: 2 Benchmark Date: 02 Jun 2025</plain-text><version>1</version>` +

@@ -1,4 +1,4 @@
-/** Tables as DISA, STIG Viewer and vendors write them, read as what they say of requirements that are there (R16.1). */
+/** Tables from DISA, STIG Viewer and vendors, read as updates of existing requirements (R16.1). */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { UpdateFromFile } from "../src/index.ts"
@@ -10,8 +10,8 @@ const csv = (...rows: ReadonlyArray<ReadonlyArray<string>>) =>
 
 const read = (bytes: Uint8Array, name = "table.csv") => UpdateFromFile.read({ name, bytes }, { maxBytes: 1_000_000 })
 
-describe("a table for a component that is there", () => {
-  it.effect("has its columns of other names reported, unless they are empty or they repeat the SRG", () =>
+describe("a table for an existing component", () => {
+  it.effect("has its unknown columns reported, unless they are empty or repeat the SRG", () =>
     Effect.gen(function* () {
       const { notes } = yield* read(
         csv(
@@ -28,7 +28,7 @@ describe("a table for a component that is there", () => {
     })
   )
 
-  it.effect("has its banner skipped, its headers known by any name, and its words understood", () =>
+  it.effect("has its banner skipped, its headers matched by any name, and its values understood", () =>
     Effect.gen(function* () {
       const { format, problems, rows } = yield* read(
         csv(
@@ -71,20 +71,20 @@ describe("a table for a component that is there", () => {
           check_content: " a \nb",
           status: "Not Applicable"
         },
-        // Ids are not content: they identify a row.
+        // Ids identify a row and are not content.
         identifiers: { legacy_ids: { text: expect.stringMatching(/V-1/) } },
         empty: [],
         satisfies: null
       })
       expect(rows[0]?.columns.get("check_content")).toBe("Check Text")
-      // What a checklist says of a machine is not a status, and what holds no CCI is an ident nevertheless, as in the editor.
+      // A checklist's result for a machine is not a status. A text without a CCI is also an ident, as in the editor.
       expect(rows[1]).toMatchObject({ stig_id: "ABCD-01-000003", values: { ident: "AC-2" } })
       expect(rows[1]?.values).not.toHaveProperty("status")
       expect([...(rows[1]?.empty ?? [])].toSorted()).toEqual(["check_content", "rule_severity", "title"])
     })
   )
 
-  it.effect("needs any id that tells its rows apart, and says so without one", () =>
+  it.effect("needs any id that distinguishes its rows, and is refused without one", () =>
     Effect.gen(function* () {
       for (const id of ["Docket ID", "STIG ID", "SRGID"]) {
         const { rows } = yield* read(csv([id, "Fix"], ["7", "Fix."]))
@@ -96,7 +96,7 @@ describe("a table for a component that is there", () => {
     })
   )
 
-  it.effect("tells every wrong cell, which says nothing, and keeps the others", () =>
+  it.effect("lists every wrong cell, which changes nothing, and keeps the others", () =>
     Effect.gen(function* () {
       const { problems, rows } = yield* read(
         csv(

@@ -1,6 +1,6 @@
 /**
- * Components that are exported and read again as updates: unedited they change nothing, in any form and after LibreOffice, and what is edited is what
- * the preview shows (R16.1). With real documents behind DOCKET_CORPUS.
+ * Components that are exported and read again as updates: an unedited file changes nothing, in any format and after LibreOffice; the preview shows exactly the
+ * edits (R16.1). With real documents in DOCKET_CORPUS.
  */
 import { describe, expect, it } from "@effect/vitest"
 import { ComponentUpdate, type ExportComponent, type Rule } from "@docket/core"
@@ -23,7 +23,7 @@ import { cryptoLayer, megabyte } from "./Reading.ts"
 
 const day = new Date("2026-11-28T12:00:00Z")
 
-/** What a file would change of a component. */
+/** Returns the changes that a file would make to a component. */
 const previewOf = (
   { answers, component, questions, rules }: ExportComponent.ExportedTable,
   name: string,
@@ -46,7 +46,7 @@ const previewOf = (
 const csvOf = (exported: ExportComponent.ExportedTable) =>
   new TextEncoder().encode([...TableToCsv.write(RequirementTable.ofComponent(exported))].join(""))
 
-/** The forms in which a component is exported and comes back. */
+/** The export formats that can be read again. */
 const forms: ReadonlyArray<{
   readonly name: string
   readonly write: (exported: ExportComponent.ExportedTable) => Promise<Uint8Array>
@@ -59,12 +59,12 @@ const forms: ReadonlyArray<{
   }
 ]
 
-/** Texts that spreadsheets like to change. */
+/** Texts that spreadsheets tend to change. */
 const awkward = ["=1+1", "'=1", "-", "TRUE", "2026-01-02", "#N/A", "_x0041_", " a\t\r\n b \n\n", "'", 'a;b,c"d']
-/** In a CSV file nothing says that these are texts: a program that opens one reads numbers, and saves those. */
+/** A CSV file does not mark these as text: programs read and save them as numbers. */
 const numbers = ["1.0", "1e5", "00012"]
 
-/** A requirement that says such things. */
+/** Returns a change that sets such texts. */
 const saying =
   (texts: ReadonlyArray<string>) =>
   (rule: Rule.Rule): Rule.Rule => {
@@ -91,13 +91,13 @@ const unchanged = (count: number) => ({
   empty_cells: 0
 })
 
-/** Whether `soffice` can be run; without it the report of the run says so. */
+/** True if `soffice` can run. Otherwise the report of the run says so. */
 const hasOffice = (process.env["PATH"] ?? "").split(delimiter).some((folder) => existsSync(join(folder, "soffice")))
 
-/** LibreOffice takes its time: our own documents and the published STIGs are enough for it. */
+/** LibreOffice is slow, so it gets only our own documents and the published STIGs. */
 const isForOffice = (name: string) => hasOffice && !/_SRG_/.test(name)
 
-/** A file as LibreOffice saves it after opening it. */
+/** Returns a file after LibreOffice has opened and saved it. */
 const savedByLibreOffice = (name: string, bytes: Uint8Array): Uint8Array => {
   const folder = mkdtempSync(join(tmpdir(), "docket-office-"))
   try {
@@ -105,7 +105,7 @@ const savedByLibreOffice = (name: string, bytes: Uint8Array): Uint8Array => {
     const isCsv = name.endsWith(".csv")
     const filter = isCsv ? "csv:Text - txt - csv (StarCalc):44,34,76,1" : "xlsx:Calc MS Excel 2007 XML"
     const profile = `-env:UserInstallation=file://${join(folder, "profile")}`
-    // Commas between the cells, quotes around them, UTF-8, from the first row on.
+    // Commas between cells, quotes around them, UTF-8, from the first row.
     const input = isCsv ? ["--infilter=CSV:44,34,76,1"] : []
     const args = [
       profile,
@@ -134,7 +134,7 @@ describe.each(documents)("a component of %s", (document, path) => {
       )
     )
 
-  it.effect("that comes back as it was exported has changed nothing", () =>
+  it.effect("has no changes when it returns as exported", () =>
     Effect.gen(function* () {
       const exported = yield* given([...awkward, ...numbers])
       const srgIds = exported.rules.map(({ rule }) => rule.srg_id)
@@ -143,7 +143,7 @@ describe.each(documents)("a component of %s", (document, path) => {
         const shown = yield* previewOf(exported, name, yield* Effect.promise(() => write(exported)))
         if (name.endsWith(".xml")) {
           expect(shown.updates, name).toEqual([])
-          // The XCCDF of an SRG has nothing but SRG IDs, of which some have several requirements.
+          // The XCCDF of an SRG has only SRG IDs, and several requirements can share one.
           expect(new Set(shown.refusals.map(({ code }) => code))).toEqual(new Set(isAmbiguous ? ["ambiguous_row"] : []))
         } else expect(shown, name).toEqual(unchanged(exported.rules.length))
       }
@@ -151,7 +151,7 @@ describe.each(documents)("a component of %s", (document, path) => {
   )
 
   it.effect.skipIf(!isForOffice(document))(
-    "that LibreOffice has opened and saved has changed nothing",
+    "has no changes after LibreOffice opened and saved it",
     () =>
       Effect.gen(function* () {
         for (const { name, write } of forms.filter((form) => !form.name.endsWith(".xml"))) {

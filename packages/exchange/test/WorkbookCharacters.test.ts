@@ -1,4 +1,4 @@
-/** Every character of a workbook is read as it was written, whichever form its file has for it (R16.1). */
+/** Every character of a workbook is read correctly in every encoding of XLSX (R16.1). */
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, Effect, Schema } from "effect"
 import { readFileSync } from "node:fs"
@@ -20,7 +20,7 @@ const forms: ReadonlyArray<CellForm> = (["shared", "inline"] as const).flatMap((
 const between = (minimum: number, maximum: number) =>
   Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum, maximum })))
 
-/** Code points of every plane that XML 1.0 has, more of them where something is special. */
+/** Code points of every plane in XML 1.0, with more of the special ones. */
 const CodePoint = Arbitrary.flatMap(between(0, 4), (kind) => {
   const kinds = [
     between(0x20, 0x7e),
@@ -37,7 +37,7 @@ const Text = Arbitrary.map(
 )
 
 describe("the characters of a workbook", () => {
-  it.effect("of the case are those of the file", () =>
+  it.effect("in the case are those of the file", () =>
     Effect.gen(function* () {
       const bytes = readFileSync(
         new URL("../../../test/fixtures/file-cases/06-xlsx-astral-characters/openpyxl.xlsx", import.meta.url)

@@ -1,16 +1,16 @@
-/** Workbooks written by hand, in each form that XLSX has for the text of a cell. */
+/** Hand-written workbooks in each form that XLSX has for the text of a cell. */
 import { zipSync } from "fflate"
 
-/** How a text is stored. */
+/** The storage form of a text. */
 export interface CellForm {
   readonly place: "shared" | "inline"
-  /** How many runs of formatted text it is parted into; 1 is a plain text. */
+  /** The number of formatted runs in the text; 1 is a plain text. */
   readonly runs: number
-  /** How a character is written that is more than a letter or a digit. */
+  /** The form of characters other than letters and digits. */
   readonly characters: "themselves" | "decimal" | "hexadecimal" | "escape"
 }
 
-/** A workbook of one sheet. */
+/** Returns a workbook with one sheet. */
 export const workbookOf = (
   rows: ReadonlyArray<ReadonlyArray<string>>,
   formOf: (row: number) => CellForm
@@ -76,7 +76,7 @@ const written1 =
   (form: CellForm["characters"]) =>
   (sign: string): string => {
     const code = sign.codePointAt(0) ?? 0
-    // "_x0041_" stands for "A": an underscore of the text itself is escaped wherever it could begin such a form.
+    // "_x0041_" stands for "A", so an underscore in the text is escaped wherever it could begin such a form.
     if (sign === "_") return "_x005F_"
     if (/[A-Za-z0-9 -]/.test(sign)) return sign
     switch (form) {

@@ -1,4 +1,4 @@
-/** Documents written from the records that storage keeps read again as those records: nothing of a file is lost on the way through (R15.2). */
+/** Documents written from stored records can be read again as the same records: nothing in a file is lost (R15.2). */
 import { expect, layer } from "@effect/vitest"
 import { Effect, Struct } from "effect"
 import { type Benchmark, BenchmarkId, BenchmarkRuleId } from "@docket/core"
@@ -21,7 +21,7 @@ const files = [
 
 const said = (document: Benchmark.NewBenchmark) => Struct.omit(document, ["file", "content_sha256", "created_at"])
 
-/** The document as storage gives it back: a copy, and with ids. */
+/** Returns the document as storage returns it: a copy with ids. */
 const stored = ({ rules, file: _file, ...document }: Benchmark.NewBenchmark) => ({
   benchmark: { ...structuredClone(document), id: BenchmarkId.make(1) },
   rules: rules.map((rule, index) => ({
@@ -54,7 +54,7 @@ layer(cryptoLayer)("written from its record", (it) => {
   const order = ["V-1", "V-2", "V-3", "late"]
   const orderIn = (xml: string) => order.toSorted((left, right) => xml.indexOf(`"${left}"`) - xml.indexOf(`"${right}"`))
 
-  it.effect("what is between rules keeps its place", () =>
+  it.effect("content between rules keeps its place", () =>
     Effect.gen(function* () {
       const { benchmark, rules } = yield* strays
       const xml = [...writeBenchmark(writableBenchmark(benchmark, rules))].join("")
@@ -62,7 +62,7 @@ layer(cryptoLayer)("written from its record", (it) => {
     })
   )
 
-  it.effect("what was kept without its place is at the end", () =>
+  it.effect("content that was stored without its place is at the end", () =>
     Effect.gen(function* () {
       const { benchmark, rules } = yield* strays
       const source = JSON.parse(

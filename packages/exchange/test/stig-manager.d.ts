@@ -1,4 +1,4 @@
-// What the tests call of STIG Manager's reader of checklists, which brings no types that can be imported.
+// The declarations of STIG Manager's checklist reader that the tests use. Its own types cannot be imported.
 declare module "@nuwcdivnpt/stig-manager-client-modules" {
   interface Reading {
     readonly data: string

@@ -1,4 +1,4 @@
-/** The assignments that count, in memory (R1.6). Used by the repositories of reviews, assignments and waiting items. */
+/** The assignments that count in memory (R1.6). Used by the repositories of reviews, assignments and waiting items. */
 import { Access, Assignment, type ReviewView, Role, type Review, type UserId } from "@docket/core"
 import * as Memberships from "./Memberships.ts"
 import type { State } from "./State.ts"
@@ -23,7 +23,7 @@ export const standingOf = (state: State, review: Review.Review): Assignment.Assi
   return assignment !== undefined && mayDecide(state, assignment.assignee_id, review) ? assignment : null
 }
 
-/** Its displayed form. */
+/** Returns the displayed form of an assignment. */
 export const viewOf = (state: State, review: Review.Review): ReviewView.AssignmentView => {
   const assignment = standingOf(state, review)
   if (assignment === null) return { assignee: null, due_on: null }

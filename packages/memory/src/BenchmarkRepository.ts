@@ -14,7 +14,7 @@ import { fits, present, refuseBroken, unless, unlessSha256 } from "./Integrity.t
 import { ascending, by, reversed } from "./Lists.ts"
 import { benchmarkIdentity, seriesIdentity, type State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
-import { compareTexts, compareVersions, occursIn } from "./TextOrder.ts"
+import { compareTexts, occursIn } from "./TextOrder.ts"
 
 const fitsBenchmark = fits("Benchmark", Benchmark.Benchmark)
 const fitsRule = fits("BenchmarkRule", Benchmark.BenchmarkRule)
@@ -35,7 +35,7 @@ const usesOf = ({ benchmarkRules, components, rules }: State, id: BenchmarkId): 
     .size
 }
 
-/** The series that an id was joined to, by its key; otherwise its own. */
+/** Returns the series that an id was joined to, by its key, else its own. */
 const seriesOf = ({ benchmarkSeries }: State, kind: Benchmark.BenchmarkKind, key: string): string =>
   benchmarkSeries.get(seriesIdentity({ kind, key }))?.series ?? key
 
@@ -69,14 +69,14 @@ const byTitleAndId = by<Benchmark.Benchmark>(
 
 const byTitle = by<Benchmark.Benchmark>(
   (left, right) => compareTexts(left.title, right.title),
-  reversed((left, right) => compareVersions(left.version, right.version)),
+  reversed((left, right) => Series.compareVersions(left.version, right.version)),
   ascending(({ id }) => id)
 )
 
 /** Accepted documents precede drafts; of two equal version numbers, the one uploaded later is the newer. */
 const isNewer = (one: Benchmark.Benchmark, other: Benchmark.Benchmark): boolean => {
   if (one.draft !== other.draft) return other.draft
-  const difference = compareVersions(one.version, other.version)
+  const difference = Series.compareVersions(one.version, other.version)
   return difference === 0 ? one.id > other.id : difference > 0
 }
 
@@ -120,6 +120,17 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
         store.read(({ benchmarks }) => {
           const found = benchmarks.getMany(ids).map(({ benchmark }) => benchmark)
           return found.filter(({ kind }) => kind === "srg")
+        }),
+      srgsWith: (srgIds) =>
+        store.read(({ benchmarkRules, benchmarks }) => {
+          const found = new Map<BenchmarkId, Array<string>>()
+          for (const srg_id of new Set(srgIds)) {
+            const documents = new Set(benchmarkRules.where("srgId", srg_id).map(({ benchmark_id }) => benchmark_id))
+            for (const id of documents) {
+              if (benchmarks.get(id)?.benchmark.kind === "srg") found.set(id, [...(found.get(id) ?? []), srg_id])
+            }
+          }
+          return [...found].map(([id, srg_ids]) => ({ id, srg_ids }))
         }),
       page: (kind, request) =>
         store.read((state) => {
@@ -187,6 +198,11 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
           refuseBroken("Benchmark", unless(usesOf(change.state, id) === 0, "A component is made from it."))
           for (const rule of change.state.benchmarkRules.where("benchmark", id))
             change.remove("benchmarkRules", rule.id)
+          for (const row of change.state.components.all()) {
+            if (row.component.published_srg_id === id) {
+              change.put("components", { ...row, component: { ...row.component, published_srg_id: null } })
+            }
+          }
           change.remove("benchmarks", id)
         }),
       rulesOf: (ids) => store.read((state) => [...new Set(ids)].flatMap((id) => rulesOf(state, id))),
@@ -205,6 +221,10 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
         store.read(
           ({ benchmarkRules }) =>
             new Map(benchmarkRules.getMany(ids).map(({ id, rule_severity }) => [id, rule_severity]))
+        ),
+      sourceRowsOf: (ids) =>
+        store.read(({ benchmarkRules }) =>
+          benchmarkRules.getMany(ids).map(({ id, ident, srg_id }) => ({ id, srg_id, ident }))
         ),
       usesOf: (id) => store.read((state) => usesOf(state, id))
     })

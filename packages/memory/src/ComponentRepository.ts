@@ -1,8 +1,18 @@
 /** The in-memory implementation of ComponentRepository. Locks do nothing: writers are serialized anyway. */
 import { Effect, Layer, Option } from "effect"
-import { Component, ComponentId, type ComponentOverview, ComponentRepository, Page, Severity } from "@docket/core"
+import {
+  type Benchmark,
+  Component,
+  ComponentId,
+  type ComponentOverview,
+  ComponentRepository,
+  type NewerSrg,
+  Page,
+  Series,
+  Severity
+} from "@docket/core"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
-import { ascending, by } from "./Lists.ts"
+import { ascending, by, reversed } from "./Lists.ts"
 import { liveRulesOf, topLevelCommentsOf } from "./LiveRules.ts"
 import * as Memberships from "./Memberships.ts"
 import * as RemovedComponent from "./RemovedComponent.ts"
@@ -32,6 +42,11 @@ const put = (change: Change, row: ComponentRow): void => {
   present("Component", projects.get(component.project_id), "Its project does not exist.")
   const original = component.component_id
   if (original !== null) present("Component", components.get(original), "Its original does not exist.")
+  const { document_type, published_srg_id, released } = component
+  if (published_srg_id !== null) {
+    present("Component", benchmarks.get(published_srg_id), "The document that it was published as does not exist.")
+    refuseBroken("Component", unless(released && document_type === "srg", "Only a released SRG is published."))
+  }
   const sources = source_ids.map((id) => present("Component", benchmarks.get(id), `Its source ${id} does not exist.`))
   refuseBroken("Component", [
     ...unless(source_ids[0] === component.security_requirements_guide_id, "Its first source must be the primary one."),
@@ -57,7 +72,28 @@ const byName = by<ComponentRow>(
 const isLater = (one: Component.Component, other: Component.Component): boolean =>
   one.version === other.version ? one.release > other.release : one.version > other.version
 
-const overviewOf = (state: State, { component }: ComponentRow): ComponentOverview => {
+/** Returns the newest accepted version of each outdated source. */
+const newerSrgsOf = ({ benchmarks }: State, { component, source_ids }: ComponentRow): ReadonlyArray<NewerSrg> =>
+  source_ids.flatMap((id) => {
+    const declared = present("Component", benchmarks.get(id), `Its source ${id} does not exist.`).benchmark
+    const [newest] = benchmarks
+      .where("kind", "srg")
+      .map(({ benchmark }) => benchmark)
+      .filter(({ draft, id, series }) => !draft && series === declared.series && id !== component.published_srg_id)
+      .filter(({ version }) => Series.compareVersions(version, declared.version) > 0)
+      .toSorted(byVersion)
+    return newest === undefined || source_ids.includes(newest.id)
+      ? []
+      : [{ id: newest.id, title: newest.title, version: newest.version, replaced_version: declared.version }]
+  })
+
+const byVersion = by<Benchmark.Benchmark>(
+  reversed((left, right) => Series.compareVersions(left.version, right.version)),
+  reversed(ascending(({ id }) => id))
+)
+
+const overviewOf = (state: State, row: ComponentRow): ComponentOverview => {
+  const { component } = row
   const primary = state.benchmarks.get(component.security_requirements_guide_id)
   const { title, version } = present("Component", primary, "Its source does not exist.").benchmark
   const rules = liveRulesOf(state, component.id)
@@ -65,6 +101,7 @@ const overviewOf = (state: State, { component }: ComponentRow): ComponentOvervie
     component,
     based_on_title: title,
     based_on_version: version,
+    newer_srgs: newerSrgsOf(state, row),
     rules_count: rules.length,
     memberships_count: state.memberships.count("component", component.id),
     pending_comment_count: topLevelCommentsOf(state, component.id).filter(
@@ -101,6 +138,23 @@ export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effec
             return { id: source, benchmark_id: benchmark.benchmark_id, series: benchmark.series }
           })
         ),
+      publishedIn: (project, documents) =>
+        store.read(({ components }) => {
+          const wanted = new Set(documents)
+          const published = components
+            .where("project", project)
+            .flatMap(({ component: { published_srg_id } }) => published_srg_id ?? [])
+          return [...new Set(published)].filter((id) => wanted.has(id)).toSorted(ascending((id) => id))
+        }),
+      madeFrom: (documents) =>
+        store.read(({ components }) =>
+          components
+            .all()
+            .filter(({ source_ids }) => source_ids.some((id) => documents.includes(id)))
+            .map(({ component: { id, name, project_id } }) => ({ id, project_id, name }))
+            .toSorted(ascending(({ id }) => id))
+            .slice(0, Component.mostListed)
+        ),
       overviewsOf: (project, { user_id, own }) =>
         store.read((state) => {
           const listed = state.components
@@ -132,6 +186,13 @@ export const layer: Layer.Layer<ComponentRepository, never, Store> = Layer.effec
             )
           )
           return { rows: Page.slice(all, request), total: all.length }
+        }),
+      saveSources: ({ id, updated_at }, source_ids) =>
+        store.write((change) => {
+          const row = present("Component", change.state.components.get(id), "It does not exist.")
+          const primary = present("Component", source_ids[0], "It needs a source.")
+          const component = { ...row.component, security_requirements_guide_id: primary, updated_at }
+          put(change, { ...row, component, source_ids: [...source_ids] })
         }),
       save: (component) =>
         store.write((change) => {

@@ -28,7 +28,13 @@ export const layer: Layer.Layer<EditBatchRepository, never, Store> = Layer.effec
             action
           }))
         ),
-      componentOf: (id) => store.read(({ editBatches }) => Option.fromUndefinedOr(editBatches.get(id)?.component_id)),
+      headOf: (id) =>
+        store.read(({ editBatches }) =>
+          Option.map(Option.fromUndefinedOr(editBatches.get(id)), ({ action, component_id }) => ({
+            component_id,
+            action
+          }))
+        ),
       lock: (id) =>
         store.read((state) =>
           Option.map(Option.fromUndefinedOr(state.editBatches.get(id)), (batch) =>

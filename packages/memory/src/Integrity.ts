@@ -1,25 +1,25 @@
 /**
- * The checks of stored records, independent of the caller: the invariants of the records, and references to missing rows.
- * Used by every repository that writes; a violation is a program error, so it is thrown and becomes a defect.
+ * Checks stored records independently of the caller: their invariants, and references to missing rows.
+ * Used by every repository that writes. A violation is a program error, so it is thrown and becomes a defect.
  */
 import { Data, Schema, Struct } from "effect"
 
-/** A record that violates its invariants, as sentences. */
+/** A record that violates its invariants, with the violations as sentences. */
 export class BrokenRecord extends Data.Error<{ readonly record: string; readonly broken: ReadonlyArray<string> }> {
   override get message(): string {
     return `${this.record}: ${this.broken.join(" ")}`
   }
 }
 
-/** Throws when any of the sentences applies. */
+/** Throws if there are any sentences. */
 export const refuseBroken = (record: string, broken: ReadonlyArray<string>): void => {
   if (broken.length > 0) throw new BrokenRecord({ record, broken })
 }
 
-/** The sentence when the condition does not hold, as a list. */
+/** Returns the sentence in a list if the condition does not hold. */
 export const unless = (holds: boolean, sentence: string): ReadonlyArray<string> => (holds ? [] : [sentence])
 
-/** The row of a reference. Throws when it does not exist. */
+/** Returns the row of a reference. Throws if it does not exist. */
 export const present = <Row>(record: string, row: Row | undefined, sentence: string): Row => {
   if (row === undefined) throw new BrokenRecord({ record, broken: [sentence] })
   return row
@@ -33,7 +33,7 @@ export const fits = <S extends Schema.Top>(record: string, schema: S): ((value: 
   }
 }
 
-/** Builds a function that returns the record of a kind among values, and throws when there is none. */
+/** Returns a function that takes the record of a kind from values, and throws if there is none. */
 export const taken = <Fields extends Schema.Struct.Fields>(
   record: string,
   schema: Schema.Struct<Fields>
@@ -49,6 +49,6 @@ export const taken = <Fields extends Schema.Struct.Fields>(
 
 const sha256Format = /^[0-9a-f]{64}$/
 
-/** The sentence when a hash is not a SHA-256 in lower-case hexadecimal, as a list. */
+/** Returns the sentence in a list if a hash is not a SHA-256 in lower-case hexadecimal. */
 export const unlessSha256 = (hash: string): ReadonlyArray<string> =>
   unless(sha256Format.test(hash), "Its hash must be a SHA-256 in lower-case hexadecimal.")

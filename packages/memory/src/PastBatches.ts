@@ -1,4 +1,4 @@
-/** The list of a component's batches of triage or of edits. Used by the repositories of both. */
+/** Lists a component's batches of triage or of edits. Used by the repositories of both. */
 import {
   BatchItem,
   type ComponentId,
@@ -26,7 +26,7 @@ const doerOf = ({ users }: State, id: UserId | null): NamedAccount | null => {
   return found === undefined ? null : { id: found.user.id, name: found.user.name }
 }
 
-/** A page of batches, the newest first; `told` maps each to its own fields. */
+/** Returns a page of batches, newest first. `told` maps each to its own fields. */
 export const pageOf = <Row extends Batch & { readonly component_id: ComponentId }, Told>(
   state: State,
   batches: ReadonlyArray<Row>,

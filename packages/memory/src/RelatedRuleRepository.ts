@@ -7,31 +7,32 @@ import {
   type RelatedComponentRule,
   RelatedRuleRepository,
   type RelatedStigRule,
-  type Rule
+  type Rule,
+  Series
 } from "@docket/core"
 import { present } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
 import { isReadable } from "./ReadableComponents.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
-import { compareTexts, compareVersions } from "./TextOrder.ts"
+import { compareTexts } from "./TextOrder.ts"
 
 interface Published {
   readonly rule: Benchmark.BenchmarkRule
   readonly stig: Benchmark.Benchmark
-  /** The name of the newest document of its series among the others. */
+  /** The name of the newest document of its series. */
   readonly series_name: string
 }
 
 const byStig = by<Published>(
   (left, right) => compareTexts(left.series_name, right.series_name),
-  (left, right) => compareVersions(left.stig.version, right.stig.version),
+  (left, right) => Series.compareVersions(left.stig.version, right.stig.version),
   ascending(({ stig }) => stig.id),
   ascending(({ rule }) => rule.position)
 )
 
 const byAge = by<Benchmark.Benchmark>(
-  (left, right) => compareVersions(left.version, right.version),
+  (left, right) => Series.compareVersions(left.version, right.version),
   ascending(({ id }) => id)
 )
 

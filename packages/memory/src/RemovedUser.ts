@@ -3,7 +3,7 @@ import type { BatchItem, Review, UserId } from "@docket/core"
 import { keptAnswerKey, setupLinkKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
-/** Null in place of this user. */
+/** Returns null for this user, and any other id unchanged. */
 const without = (user: UserId, id: UserId | null): UserId | null => (id === user ? null : id)
 
 /** The same for the users in the items of a batch. */

@@ -28,6 +28,7 @@ import {
 } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { present, refuseBroken, taken, unless } from "./Integrity.ts"
+import { putRule } from "./RuleText.ts"
 import { componentIdentity, ruleNumberKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
@@ -82,7 +83,7 @@ const components: Storers["components"] = (change, project_id, given) => {
   for (const id of sources) present("Component", state.benchmarks.get(id), `Its source ${id} does not exist.`)
   refuseBroken(
     "Component",
-    unless(state.components.where("identity", componentIdentity(component)).length === 0, "Its name is taken.")
+    unless(state.components.where("identity", componentIdentity(component)).length === 0, "Its name is in use.")
   )
   change.put("components", { component, source_ids: sources, next_number: given.numbers_taken + 1 })
 }
@@ -122,7 +123,7 @@ const rules: Storers["rules"] = (change, project_id, given) => {
     srg_rule_id: row?.id ?? null
   })
   refuseBroken("Rule", unless(rules.count("number", ruleNumberKey(rule)) === 0, "Its number must be unique."))
-  change.put("rules", rule)
+  putRule(change, rule)
 }
 
 const answers: Storers["answers"] = (change, _, { answer, question_id, rule_id }) =>
@@ -186,7 +187,8 @@ const assignments: Storers["assignments"] = (change, _, given) =>
 const edit_batches: Storers["edit_batches"] = (change, project_id, given) => {
   const row = forms.editBatches.rowOf(given)
   const items = given.items.map(({ changes, rule_id }) => ({ rule_id, changes: changesOf(changes) }))
-  change.put("editBatches", { ...editBatchOf({ ...row, project_id, items }), ...doersOf(row) })
+  const component_changes = changesOf(given.component_changes)
+  change.put("editBatches", { ...editBatchOf({ ...row, project_id, component_changes, items }), ...doersOf(row) })
 }
 
 const triage_batches: Storers["triage_batches"] = (change, project_id, given) => {

@@ -195,12 +195,12 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
           return reviews.getMany(duplicates).map(({ review }) => review)
         }),
       lockOfRule: (rule) => store.read(({ reviews }) => reviews.where("rule", rule).map(({ review }) => review)),
-      lockPointingAt: (rule) =>
+      lockPointingAt: (rules) =>
         store.read(({ reviews }) => {
-          const onRule = reviews.where("rule", rule)
+          const onRules = rules.flatMap((rule) => reviews.where("rule", rule))
           const pointing = [
-            ...reviews.where("addressedBy", rule),
-            ...onRule.flatMap(({ review }) => reviews.where("canonical", review.id))
+            ...rules.flatMap((rule) => reviews.where("addressedBy", rule)),
+            ...onRules.flatMap(({ review }) => reviews.where("canonical", review.id))
           ]
           return reviews.getMany(pointing.map(({ review }) => review.id)).map(({ review }) => review)
         }),

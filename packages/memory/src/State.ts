@@ -21,6 +21,7 @@ import type {
   Job,
   JobId,
   KeptAnswer,
+  KeptLint,
   PendingSignIn,
   PersonalAccessToken,
   Project,
@@ -168,11 +169,17 @@ export interface AnswerRow extends AdditionalAnswer {
   readonly rule_id: RuleId
 }
 
+/** What is kept of the lint of a rule (R20.11). */
+export interface KeptLintRow extends KeptLint.KeptLint {
+  readonly rule_id: RuleId
+}
+
 /** The key of a submission. */
 export const submissionKey = ({
   component_id,
+  kind,
   number
-}: Pick<Submission.Submission, "component_id" | "number">): string => `${component_id}/${number}`
+}: Pick<Submission.Submission, "component_id" | "kind" | "number">): string => `${component_id}/${kind}/${number}`
 
 /** The unique key of a response template. */
 export const templateName = (of: Pick<ResponseTemplate.ResponseTemplate, "project_id" | "name">): string =>
@@ -188,7 +195,7 @@ export interface SeriesRow extends Series.SeriesMember {
   readonly kind: Benchmark.BenchmarkKind
 }
 
-/** Its identity. */
+/** The identity of a series row. */
 export const seriesIdentity = (of: Pick<SeriesRow, "kind" | "key">): string => JSON.stringify([of.kind, of.key])
 
 /** The unique identity of a component for people (R10.1). */
@@ -300,6 +307,10 @@ export const empty = {
       number: ruleNumberKey,
       srgId: (rule: Rule.Rule) => rule.srg_id
     }
+  }),
+  keptLint: Table.empty({
+    key: (row: KeptLintRow) => row.rule_id,
+    indexes: { version: (row: KeptLintRow) => row.lint_version }
   }),
   satisfactions: Table.empty({
     key: satisfactionKey,

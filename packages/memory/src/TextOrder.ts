@@ -19,16 +19,3 @@ const rank = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? u
 
 /** True when the text contains the part, ignoring case; every character is literal (R4.2). */
 export const occursIn = (text: string, part: string): boolean => Text.lowerCase(text).includes(Text.lowerCase(part))
-
-/** Orders versions (`V3R10`, `V1R1.32`) by their numbers: `V3R9` is before `V3R10`. */
-export const compareVersions = (left: string, right: string): number => {
-  const [lefts, rights] = [numbersOf(left), numbersOf(right)]
-  for (let at = 0; at < Math.max(lefts.length, rights.length); at++) {
-    const [a, b] = [lefts[at], rights[at]]
-    if (a === undefined || b === undefined) return a === undefined ? -1 : 1
-    if (a !== b) return a < b ? -1 : 1
-  }
-  return 0
-}
-
-const numbersOf = (version: string): ReadonlyArray<bigint> => (version.match(/\d+/g) ?? []).map(BigInt)

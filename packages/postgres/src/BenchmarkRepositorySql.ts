@@ -160,6 +160,20 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
               Effect.orDie
             ),
 
+      // benchmark_rules_by_srg_id
+      srgsWith: (srgIds) =>
+        srgIds.length === 0
+          ? Effect.succeed([])
+          : sql<{ readonly id: bigint; readonly srg_ids: ReadonlyArray<string> }>`
+              select b.id, jsonb_agg(distinct r.srg_id) as srg_ids
+              from benchmark_rules r join benchmarks b on b.id = r.benchmark_id
+              where b.kind = 'srg'
+                and r.srg_id in (select jsonb_array_elements_text(${JSON.stringify([...new Set(srgIds)])}::jsonb))
+              group by b.id`.pipe(
+              Effect.map((rows) => rows.map((row) => ({ id: id<BenchmarkId>(row.id), srg_ids: row.srg_ids }))),
+              Effect.orDie
+            ),
+
       page: (kind, request) => pageAmong(sql`select * from benchmarks where kind = ${kind}`, request),
 
       // benchmarks_of_series
@@ -294,6 +308,16 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
           : sql<Stored<Pick<Benchmark.BenchmarkRule, "id" | "rule_severity">>>`
               select id, rule_severity from benchmark_rules where id = any (${idList(ids)}::bigint[])`.pipe(
               Effect.map((rows) => new Map(rows.map((row) => [id<BenchmarkRuleId>(row.id), row.rule_severity]))),
+              Effect.orDie
+            ),
+
+      // benchmark_rules_pkey
+      sourceRowsOf: (ids) =>
+        ids.length === 0
+          ? Effect.succeed([])
+          : sql<Stored<Pick<Benchmark.BenchmarkRule, "id" | "srg_id" | "ident">>>`
+              select id, srg_id, ident from benchmark_rules where id = any (${idList(ids)}::bigint[]) order by id`.pipe(
+              Effect.map((rows) => rows.map((row) => ({ ...row, id: id<BenchmarkRuleId>(row.id) }))),
               Effect.orDie
             ),
 

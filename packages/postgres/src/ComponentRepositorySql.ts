@@ -1,5 +1,5 @@
 /** The SQL implementation of ComponentRepository. */
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer, Option, Struct } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import {
   type BenchmarkId,
@@ -10,6 +10,7 @@ import {
   type DeclaredSource,
   type Role,
   Severity,
+  type SourceUser,
   Page
 } from "@docket/core"
 import { severityCounts } from "./Counts.ts"
@@ -17,10 +18,12 @@ import { containing } from "./LikePattern.ts"
 import { liveComments } from "./OpenComment.ts"
 import { id, idList, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { model, table } from "./Table.ts"
+import { versionNumbers } from "./VersionOrder.ts"
 
 const components = table(Component.Component)
 const newComponents = components.without("id")
 const componentOf = components.of
+const sourceUsers = table(Component.Component.mapFields(Struct.pick(["id", "project_id", "name"])))
 
 const overviewOf = model(ComponentOverview, {
   component: components.of,
@@ -39,9 +42,25 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
     const sql = yield* SqlClient.SqlClient
     const columns = sql.literal(components.names("c"))
 
-    // rules_live, memberships_of_component, reviews_triage
+    // rules_live, memberships_of_component, reviews_triage, component_sources_pkey, benchmarks_of_series
     const counted = sql.literal(`
       guide.title as based_on_title, guide.version as based_on_version, counts.*,
+      (
+        select coalesce(json_agg(json_build_object('id', newer.id, 'title', newer.title, 'version', newer.version,
+          'replaced_version', declared.version)
+          order by source.benchmark_id = c.security_requirements_guide_id desc, source.position), '[]')
+        from component_sources source
+        join benchmarks declared on declared.id = source.benchmark_id
+        cross join lateral (
+          select b.id, b.title, b.version from benchmarks b
+          where b.kind = 'srg' and b.series = declared.series and b.file_kind = 'srg' and not b.draft
+            and b.id is distinct from c.published_srg_id
+            and ${versionNumbers("b.version")} > ${versionNumbers("declared.version")}
+          order by ${versionNumbers("b.version")} desc, b.id desc limit 1
+        ) newer
+        where source.component_id = c.id and not exists (
+          select from component_sources other where other.component_id = c.id and other.benchmark_id = newer.id)
+      ) as newer_srgs,
       (select count(*) from memberships m where m.component_id = c.id) as memberships_count,
       (select count(*) from ${liveComments} and r.component_id = c.id and r.triage_status = 'pending') as pending_comment_count`)
     const counts = sql.literal(`
@@ -116,6 +135,25 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           Effect.orDie
         ),
 
+      // components_published
+      publishedIn: (project, documents) =>
+        sql<{ id: bigint }>`
+          select distinct published_srg_id as id from components
+          where published_srg_id = any(${idList(documents)}::bigint[]) and project_id = ${project} order by id`.pipe(
+          Effect.map((rows) => rows.map((row) => id<BenchmarkId>(row.id))),
+          Effect.orDie
+        ),
+
+      // component_sources_of_benchmark
+      madeFrom: (documents) =>
+        sql<Stored<SourceUser>>`
+          select c.id, c.project_id, c.name from components c where c.id in (
+            select component_id from component_sources where benchmark_id = any(${idList(documents)}::bigint[])
+          ) order by c.id limit ${Component.mostListed}`.pipe(
+          Effect.map((rows) => rows.map(sourceUsers.of)),
+          Effect.orDie
+        ),
+
       // components_identity, memberships_target
       overviewsOf: (project, { user_id, own }) =>
         sql<Listed<MemberRow>>`
@@ -163,13 +201,31 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           left join lateral (select ${columns} from components c where c.id = listed.id) component on true
           order by listed.place`.pipe(Effect.map(pageOf(componentOf)), Effect.orDie),
 
-      // A separate transaction or a savepoint, so that the outer transaction stays usable when the name is taken.
+      // component_sources_pkey. The old sources are deleted in a separate statement, because in the same statement they would still conflict with the new ones.
+      saveSources: ({ id: component, updated_at }, source_ids) =>
+        sql`delete from component_sources where component_id = ${component}`.pipe(
+          Effect.andThen(sql`
+            with component as (
+              update components set security_requirements_guide_id = ${source_ids[0] ?? null}, updated_at = ${updated_at}
+              where id = ${component}
+              returning id, project_id
+            )
+            insert into component_sources (component_id, project_id, position, benchmark_id)
+            select component.id, component.project_id, source.position, source.id
+            from component, unnest(${idList(source_ids)}::bigint[]) with ordinality as source (id, position)`),
+          sql.withTransaction,
+          Effect.asVoid,
+          Effect.orDie
+        ),
+
+      // A separate transaction or a savepoint, so that the outer transaction stays usable when another component has the name.
       save: (component) =>
         sql`
           update components set name = ${component.name}, prefix = ${component.prefix}, title = ${component.title},
             description = ${component.description}, version = ${component.version}, release = ${component.release},
             released = ${component.released}, component_id = ${component.component_id},
             security_requirements_guide_id = ${component.security_requirements_guide_id},
+            published_srg_id = ${component.published_srg_id},
             admin_name = ${component.admin_name}, admin_email = ${component.admin_email},
             advanced_fields = ${component.advanced_fields}, metadata = ${JSON.stringify(component.metadata)}::json,
             comment_phase = ${component.comment_phase}, closed_reason = ${component.closed_reason},
@@ -186,8 +242,8 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
       remove: (component) => sql`delete from components where id = ${component}`.pipe(Effect.asVoid, Effect.orDie),
 
       numbersTaken: (component) =>
-        sql<{ taken: number }>`select rule_numbers_taken as taken from components where id = ${component}`.pipe(
-          Effect.map(([row]) => int(row?.taken ?? 0)),
+        sql<{ last: number }>`select rule_numbers_taken as last from components where id = ${component}`.pipe(
+          Effect.map(([row]) => int(row?.last ?? 0)),
           Effect.orDie
         ),
 

@@ -87,4 +87,4 @@ const cannotRenew = (dataDir: string, trouble: string) =>
 const renewsAgain = (dataDir: string) => `The lock of the data directory ${dataDir} is renewed again.`
 
 const isLost = (dataDir: string) =>
-  `The data directory ${dataDir} is no longer that of this process: its lock was removed, or taken over after this process had stalled. Two processes that use it lose data.`
+  `The data directory ${dataDir} is no longer that of this process: its lock was removed, or replaced after this process had stalled. Two processes that use it lose data.`

@@ -24,8 +24,9 @@ export const layer: Layer.Layer<EditBatchRepository, never, SqlClient.SqlClient>
 
     const insert = (batch: NewEditBatch) => sql<{ id: bigint }>`
       with batch as (
-        insert into edit_batches (component_id, project_id, action, created_by_id, created_at)
-        values (${batch.component_id}, ${batch.project_id}, ${batch.action}, ${batch.created_by_id}, ${batch.created_at})
+        insert into edit_batches (component_id, project_id, action, created_by_id, created_at, component_changes)
+        values (${batch.component_id}, ${batch.project_id}, ${batch.action}, ${batch.created_by_id}, ${batch.created_at},
+          ${JSON.stringify(batch.component_changes)}::json)
         returning id
       ), stored as (
         insert into edit_batch_items (batch_id, component_id, project_id, ${sql.literal(batchItems.names())})
@@ -53,10 +54,14 @@ export const layer: Layer.Layer<EditBatchRepository, never, SqlClient.SqlClient>
           Effect.map(({ rows, total }) => ({ rows: rows.map(({ act, ...row }) => ({ ...row, action: act })), total }))
         ),
 
-      componentOf: (batch) =>
-        sql<{ component_id: bigint }>`select component_id from edit_batches where id = ${batch}`.pipe(
+      headOf: (batch) =>
+        sql<Stored<Pick<EditBatch, "component_id" | "action">>>`
+          select component_id, action from edit_batches where id = ${batch}`.pipe(
           Effect.map(([row]) =>
-            Option.map(Option.fromUndefinedOr(row), (found) => id<ComponentId>(found.component_id))
+            Option.map(Option.fromUndefinedOr(row), ({ action, component_id }) => ({
+              component_id: id<ComponentId>(component_id),
+              action
+            }))
           ),
           Effect.orDie
         ),

@@ -19,7 +19,7 @@ export interface EmbeddedOptions {
   readonly dataDir: string | null
   /** Called with the host name when another container or machine has not released the folder, before the start watches for some seconds whether it is alive. */
   readonly whenWatching?: (host: string) => Effect.Effect<void>
-  /** Run when another process has taken over the folder after this one stalled, or its lock was removed. The process must stop without closing the database, which would write to it. */
+  /** Run when another process took over the folder after this one stalled, or its lock was removed. The process must stop without closing the database, which would write to it. */
   readonly whenLost?: Effect.Effect<void>
 }
 

@@ -33,8 +33,8 @@ type FeedRow = { readonly horizon: bigint } & (
 )
 
 /**
- * The end of the complete entries. A snapshot lists the running transactions of all databases of the server; those of others store nothing here and hold nothing back.
- * A transaction without a known database may be one of this database. A replica knows the database of none.
+ * The end of the complete entries. A snapshot lists the running transactions of all databases of the server. Only those of this database can store entries here.
+ * A transaction whose database is unknown counts as one of this database. A replica does not know the databases of transactions.
  */
 const horizon = `(
   select shift + case when pg_is_in_recovery() then pg_snapshot_xmin(seen)::text::bigint else coalesce(

@@ -85,7 +85,7 @@ export const replicaLayer = (options: ServerOptions): Layer.Layer<never, never, 
         }
       }
 
-      /** Within `aside`. */
+      /** Runs within `aside`. */
       const reach = (position: Position, until: number): Effect.Effect<void, Unfit | SqlError.SqlError> =>
         Effect.gen(function* () {
           const standing = yield* replicaStateOf(primary, position, endedAfter)

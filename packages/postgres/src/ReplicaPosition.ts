@@ -36,7 +36,7 @@ export const positionOf = (primary: SqlClient.SqlClient): Effect.Effect<Position
 
 /**
  * The present state of the server behind the client. A replica never loses a reached position. Within a transaction the statements that follow are cancelled
- * after `limit` milliseconds; 0 is none.
+ * after `limit` milliseconds; 0 means no limit.
  */
 export const replicaStateOf = (
   sql: SqlClient.SqlClient,

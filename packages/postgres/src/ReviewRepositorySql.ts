@@ -132,21 +132,23 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
           .pipe(Effect.orDie),
 
       // reviews_addressed, reviews_of_rule, reviews_duplicates
-      lockPointingAt: (rule) =>
-        reviews
-          .read(
-            sql<Review.Review>`
-          select ${columns} from reviews
-          where id in (
-            select id from reviews where addressed_by_rule_id = ${rule}
-            union all
-            select duplicate.id
-            from reviews canonical join reviews duplicate on duplicate.duplicate_of_review_id = canonical.id
-            where canonical.rule_id = ${rule}
-          )
-          order by id for no key update`
-          )
-          .pipe(Effect.orDie),
+      lockPointingAt: (rules) =>
+        rules.length === 0
+          ? Effect.succeed([])
+          : reviews
+              .read(
+                sql<Review.Review>`
+              select ${columns} from reviews
+              where id in (
+                select id from reviews where addressed_by_rule_id = any (${idList(rules)}::bigint[])
+                union all
+                select duplicate.id
+                from reviews canonical join reviews duplicate on duplicate.duplicate_of_review_id = canonical.id
+                where canonical.rule_id = any (${idList(rules)}::bigint[])
+              )
+              order by id for no key update`
+              )
+              .pipe(Effect.orDie),
 
       copyComments: CopiedCommentsSql.copyComments(sql),
 

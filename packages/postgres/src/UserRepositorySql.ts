@@ -106,7 +106,7 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
         Effect.orDie
       ),
 
-      // A separate transaction or a savepoint, so that the outer transaction stays usable when the address is taken.
+      // A separate transaction or a savepoint, so that the outer transaction stays usable when the address is in use.
       save: (user) =>
         sql`
           update users set name = ${user.name}, email = ${User.normalizeEmail(user.email)},

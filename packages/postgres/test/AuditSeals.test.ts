@@ -1,4 +1,4 @@
-/** The audit table against whoever reaches the database: the role of the service cannot change it, and what its owner changes is found (R9.6). */
+/** The audit table is safe from users with database access: the role of the service cannot change it, and changes by its owner are found (R9.6). */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Exit } from "effect"
 import { SqlClient } from "effect/sql"
@@ -21,12 +21,12 @@ const entry = anAuditEntry({
 const append = (count: number) =>
   Effect.flatMap(AuditRepository, (audit) => audit.append(Array.from({ length: count }, () => entry)))
 
-/** Everything that does not fit, as `kind entry_id at seal`. */
+/** Returns all mismatches as `kind entry_id at seal`. */
 const findings = Effect.map(VerifyAudit.verify(admin, 0, 20), ({ rows }) =>
   rows.flatMap(({ findings, number }) => findings.map(({ entry_id, kind }) => `${kind} ${entry_id} at ${number}`))
 )
 
-/** Runs statements as an owner who switches the guards off. */
+/** Runs statements as an owner who disables the triggers. */
 const tamper = (...statements: ReadonlyArray<string>) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
     Effect.forEach(
@@ -43,9 +43,9 @@ const tamper = (...statements: ReadonlyArray<string>) =>
   )
 
 describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database }) => {
-  it.live("each entry that was changed, removed or added behind a seal is named, and so are changed seals", () =>
+  it.live("each entry that was changed, removed or added after its seal is reported, and so are changed seals", () =>
     Effect.gen(function* () {
-      // The id 3 is given to no entry, as by a transaction that was rolled back.
+      // No entry has the id 3, as after a rollback.
       yield* append(2)
       yield* (yield* SqlClient.SqlClient)`select nextval(pg_get_serial_sequence('audit_entries', 'id'))`
       yield* append(2)
@@ -73,7 +73,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
     }).pipe(Effect.provide(database))
   )
 
-  it.live("what is not sealed yet is no finding, and is sealed next", () =>
+  it.live("unsealed entries are not reported, and are sealed next", () =>
     Effect.gen(function* () {
       yield* append(1)
       expect(yield* findings).toEqual([])
@@ -84,7 +84,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
 })
 
 describe.skipIf(!hasPostgres)("the role of the service", () => {
-  it.live("adds entries and seals, and can neither change nor remove them, nor switch the guards off", () =>
+  it.live("adds entries and seals, and can neither change nor remove them, nor disable the triggers", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const ownerUrl = yield* migratedDatabase
@@ -112,7 +112,7 @@ describe.skipIf(!hasPostgres)("the role of the service", () => {
           }
           expect(yield* findings).toEqual([])
         }).pipe(Effect.provide(layer), Effect.provide(serviceRoleLayer({ ownerUrl, url, maxConnections: 2 })))
-        // The owner is known to be able to: the refusals above come from the role.
+        // The owner can do it, so the refusals above come from the role.
         const owned = yield* Effect.exit(
           Effect.flatMap(SqlClient.SqlClient, (sql) =>
             sql.unsafe("alter table audit_entries disable trigger all")

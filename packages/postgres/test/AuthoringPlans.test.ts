@@ -1,4 +1,4 @@
-/** Histories are read by their indexes, and what writes to many requirements is one statement whatever their number. */
+/** Histories are read with their indexes. Writes to many requirements are one statement for any number of them. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -8,7 +8,7 @@ import { either, onServer } from "./Databases.ts"
 import { at, makeWorld } from "./Seed.ts"
 import { planOf, statementsOf } from "./Statements.ts"
 
-describe.skipIf(!hasPostgres)("on a server with much in it", () => {
+describe.skipIf(!hasPostgres)("on a server with many records", () => {
   it.live("a page of each history is read by its index", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
   )
 })
 
-describe("whatever the database", () => {
+describe("on any database", () => {
   it.live("writes to many requirements are one statement", () =>
     Effect.gen(function* () {
       const repository = yield* RuleRepository
@@ -52,6 +52,7 @@ describe("whatever the database", () => {
         action: "bulk_edit" as const,
         created_by_id: author,
         created_at: at(20),
+        component_changes: [],
         items: many.map(({ id }) => ({ rule_id: id, changes: [{ field: "title", prev_value: "a", new_value: "b" }] }))
       }
       for (const one of [

@@ -1,4 +1,4 @@
-/** A project's components and their questions are read by their indexes, and are one statement each whatever their number. */
+/** A project's components and their questions are read with their indexes, each in one statement for any number of them. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -15,10 +15,10 @@ import { either, onBoth, onServer } from "./Databases.ts"
 import { at, makeWorld } from "./Seed.ts"
 import { planOf, statementsOf } from "./Statements.ts"
 
-/** Either index finds the comments of one component; which is cheaper depends on how many of them are asked for. */
+/** Either index finds the comments of one component; their number decides which is cheaper. */
 const byComponent = /reviews_triage|reviews_comments_of_component/
 
-describe.skipIf(!hasPostgres)("on a server with much in it", () => {
+describe.skipIf(!hasPostgres)("on a server with many records", () => {
   it.live("a project's components and a component's comments and questions are read by their indexes", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -35,7 +35,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
         select p.id, 'Component ' || n, 'ABCD-01', '', '', 'stig', 1, n, false, c.security_requirements_guide_id, '', '',
           false, 'open', now(), now()
         from projects p, components c, generate_series(1, 10) n where c.id = ${component.id}`
-      // Among many components, so that those of one are few of all.
+      // Among many components, so that those of one are a small part.
       const others = yield* sql<{ readonly id: bigint; readonly project_id: bigint }>`
         select id, project_id from components where id <> ${component.id} order by id limit 300`
       yield* (yield* RuleRepository).insert(
@@ -63,7 +63,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
       yield* sql`vacuum analyze`
       const listing = yield* planOf(components.overviewsOf(component.project_id, { user_id: author, own: false }))
       expect(listing).toContain("memberships_of_component")
-      // Either finds the requirements of one component; which is cheaper depends on how much the vacuum came to.
+      // Either index finds the requirements of one component; the last vacuum decides which is cheaper.
       expect(listing).toMatch(/rules_live|rules_newest/)
       expect(listing).toMatch(/components_identity|components_of_project/)
       expect(listing).toMatch(byComponent)
@@ -74,7 +74,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
   )
 })
 
-describe("whatever the database", () => {
+describe("on any database", () => {
   it.live("lists and writes of many are one statement", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository

@@ -1,4 +1,4 @@
-/** The database refuses by itself what the core would never store: a bug above cannot corrupt what is below. */
+/** The database itself refuses records that the core would never store, so that a bug in the core cannot corrupt it. */
 import { expect } from "@effect/vitest"
 import { Cause, Effect, Exit } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
@@ -14,7 +14,7 @@ import { anAuditEntry } from "@docket/test-harness/records"
 import { onBoth } from "./Databases.ts"
 import { at, benchmark, makeWorld } from "./Seed.ts"
 
-/** True when the effect died because a constraint, or a trigger, refused it. */
+/** True if the effect died because a constraint or a trigger refused it. */
 const isRefused = <A, E>(exit: Exit.Exit<A, E>): boolean =>
   Exit.isFailure(exit) &&
   exit.cause.reasons.some(
@@ -27,7 +27,7 @@ const isRefused = <A, E>(exit: Exit.Exit<A, E>): boolean =>
 const refused = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.map(Effect.exit(effect), isRefused)
 
 onBoth((it) => {
-  it.effect("reviews that break an invariant are refused, one reason each", () =>
+  it.effect("reviews that violate an invariant are refused, each for one reason", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { review, author, rules, component } = yield* makeWorld
@@ -46,7 +46,7 @@ onBoth((it) => {
         "not triaged, adjudicated": { action: "approve", triage_status: null, ...adjudicated },
         "an adjudicator without adjudication": { triage_status: "concur", adjudicated_by_id: author },
         "a duplicate of nothing": { triage_status: "duplicate", ...adjudicated },
-        "a canonical comment of what is no duplicate": { duplicate_of_review_id: top! },
+        "a canonical comment of a comment that is not a duplicate": { duplicate_of_review_id: top! },
         "addressed by nothing": { triage_status: "addressed_by", ...adjudicated },
         "an addressing rule of what is not addressed": { addressed_by_rule_id: other!.id as never },
         "an unknown status": { triage_status: "maybe" as never },
@@ -133,7 +133,7 @@ onBoth((it) => {
     })
   )
 
-  it.effect("components and rules that break an invariant are refused", () =>
+  it.effect("components and rules that violate an invariant are refused", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const rules = yield* RuleRepository
@@ -162,7 +162,7 @@ onBoth((it) => {
     })
   )
 
-  it.effect("audit entries are neither changed nor removed, and outlive what they speak of", () =>
+  it.effect("audit entries are neither changed nor removed, and remain when their subject is deleted", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const audit = yield* AuditRepository

@@ -1,4 +1,4 @@
-/** One process for each data directory: who comes second is refused, who comes after a crash is let in, of many who come after a crash one is. */
+/** Only one process uses a data directory: a second process is refused; after a crash the next one is accepted, and exactly one of many. */
 import { afterAll, beforeAll, describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -29,11 +29,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const directory = () => mkdtempSync(join(folder, "dir-"))
 
-/** The id of a process that has ended. */
+/** Returns the id of a process that has ended. */
 const endedProcess = (): number => spawnSync(process.execPath, ["-e", ""]).pid
 
 describe("the embedded database", () => {
-  it.live("keeps its rows, refuses a second opener while it is open, and lets the next one in", () =>
+  it.live("keeps its rows, refuses a second process while it is open, and accepts the next one", () =>
     Effect.gen(function* () {
       const dataDir = yield* migratedDirectory
       const database = () => Layer.fresh(embeddedLayer({ dataDir }))
@@ -59,7 +59,7 @@ describe("the embedded database", () => {
 
   const failure = (dataDir: string) => Effect.flip(Effect.scoped(Layer.build(embeddedLayer({ dataDir }))))
 
-  it.live("says so when the folder cannot be made or holds something else", () =>
+  it.live("reports that the folder cannot be created or has other content", () =>
     Effect.gen(function* () {
       const file = join(directory(), "file")
       writeFileSync(file, "")
@@ -73,7 +73,7 @@ describe("the embedded database", () => {
     })
   )
 
-  it.live("says that it may not when the folder, or a file in it, is another user's", () =>
+  it.live("reports that the folder, or a file in it, belongs to another user", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       const database = join(dataDir, "pglite")
@@ -103,7 +103,7 @@ describe("the embedded database", () => {
   })
 })
 
-/** Whoever may everything would be refused nothing. */
+/** Runs as an unprivileged user, because root can read everything. */
 const asNobody = <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
   process.geteuid?.() === 0
     ? Effect.acquireUseRelease(
@@ -126,7 +126,7 @@ describe("the lock", () => {
     })
   )
 
-  it.live("of a process that was killed is taken over", () =>
+  it.live("of a killed process is replaced", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       const { child } = yield* Effect.promise(() => hold(dataDir))
@@ -150,7 +150,7 @@ describe("the lock", () => {
     })
   )
 
-  it.live("of an earlier process that had the id of one running now is taken over", () =>
+  it.live("of an earlier process with the id of a running one is replaced", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       writeFileSync(join(dataDir, lockFileName), `${process.pid}\nanother boot, another time\n`)
@@ -158,7 +158,7 @@ describe("the lock", () => {
     })
   )
 
-  it.live("of an earlier version keeps others out while its process runs", () =>
+  it.live("of an earlier version excludes others while its process runs", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       writeFileSync(join(dataDir, lockFileName), `${process.pid}\n\n`)
@@ -167,7 +167,7 @@ describe("the lock", () => {
     })
   )
 
-  it.live("that names nobody, or whose takeover was cut short, does not keep everybody out", () =>
+  it.live("without an owner, or with an interrupted takeover, is replaced", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       writeFileSync(join(dataDir, lockFileName), "")
@@ -178,7 +178,7 @@ describe("the lock", () => {
     })
   )
 
-  it.live("that is stale is taken by one of several processes that find it", () =>
+  it.live("that is stale goes to exactly one of several processes", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       const [dead, claimant] = [endedProcess(), endedProcess()]

@@ -1,4 +1,4 @@
-/** A directory that containers or machines share, which do not see each other's processes: who lives is told by whether the lock moves, and by nothing else. */
+/** Containers or machines that share a directory cannot see each other's processes: only updates of the lock show that its owner is alive. */
 import { afterAll, beforeAll, describe, expect, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Logger, Scope } from "effect"
 import { TestClock } from "effect/testing"
@@ -31,28 +31,28 @@ const directory = () => mkdtempSync(join(folder, "dir-"))
 const lockOf = (dataDir: string) => join(dataDir, lockFileName)
 const hostOf = (dataDir: string) => ownerIn(readFileSync(lockOf(dataDir), "utf8"))?.place?.host
 
-/** So long that no beat but the first falls into a test. */
+/** So long that only the first heartbeat occurs in a test. */
 const seldom = 3_600_000
 
-/** A container of that name, with this process in it. */
+/** Returns the place of a container with that name and this process. */
 const placeOf = (host: string) => ({ namespace: `pid of ${host}`, host })
 const container = (host: string, beat = seldom) => ({ place: placeOf(host), beat })
 
-/** A lock as a container leaves it that was killed. */
+/** Leaves a lock like a container that was killed. */
 const leave = (dataDir: string, host: string) => {
   const { text, name } = ownerHere(placeOf(host))
   writeFileSync(lockOf(dataDir), text)
   return name
 }
 
-/** Any time but the one it has, as of a machine whose clock is behind. */
+/** Sets another time, which is in the past as on a machine with a slow clock. */
 const move = (file: string) => utimesSync(file, 1, statSync(file).mtimeMs / 1000 - 60)
 
-/** So many of the looks at a lock, of which there are four to a beat. */
+/** Waits for that many checks of a lock, of which there are four per heartbeat. */
 const looks = (many: number) =>
   Effect.forEach(Array.from({ length: many }), () => TestClock.adjust(seldom / 4), { discard: true })
 
-/** Whether the time of the file changes while nothing else of this thread runs. */
+/** True if the time of the file changes while this thread is blocked. */
 const movesWhileBlocked = (file: string): boolean => {
   const nobody = new Int32Array(new SharedArrayBuffer(4))
   const before = statSync(file).mtimeMs
@@ -63,7 +63,7 @@ const movesWhileBlocked = (file: string): boolean => {
   return false
 }
 
-/** What is logged while the scope is open, which is until something was, and when it closes. */
+/** Returns the log of a scope, which closes after its first entry, and the log of its end. */
 const logged = <E>(action: Effect.Effect<void, E, Scope.Scope>) =>
   Effect.gen(function* () {
     const log: Array<string> = []
@@ -80,7 +80,7 @@ const logged = <E>(action: Effect.Effect<void, E, Scope.Scope>) =>
   })
 
 describe("a lock from elsewhere", () => {
-  it.effect("that moves keeps others out, and they say who has it", () =>
+  it.effect("with a heartbeat is kept, and others report its owner", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       yield* acquire(dataDir, container("first"))
@@ -97,7 +97,7 @@ describe("a lock from elsewhere", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("that stands still is taken over after more than three beats, and whoever waits says so", () =>
+  it.effect("without a heartbeat is replaced after more than three beats, and the waiting process reports that", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       leave(dataDir, "killed")
@@ -118,7 +118,7 @@ describe("a lock from elsewhere", () => {
     })
   )
 
-  it.effect("that is released meanwhile is waited for no longer", () =>
+  it.effect("that is released ends the wait", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       leave(dataDir, "stopping")
@@ -131,7 +131,7 @@ describe("a lock from elsewhere", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("is waited for by nobody who was told to stop", () =>
+  it.effect("ends the wait of a process that must stop", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       leave(dataDir, "killed")
@@ -142,7 +142,7 @@ describe("a lock from elsewhere", () => {
     })
   )
 
-  it.effect("is taken over by one of two who watch it, and the other is refused", () =>
+  it.effect("goes to one of two processes that watch it, and the other is refused", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       leave(dataDir, "killed")
@@ -160,7 +160,7 @@ describe("a lock from elsewhere", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("whose successor died in the act is taken over all the same", () =>
+  it.effect("whose successor died during the takeover is replaced", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       const killed = leave(dataDir, "killed")
@@ -174,7 +174,7 @@ describe("a lock from elsewhere", () => {
   )
 
   it.live(
-    "is taken over by one of several processes that watch it",
+    "goes to one of several processes that watch it",
     () =>
       Effect.gen(function* () {
         const dataDir = directory()
@@ -190,8 +190,8 @@ describe("a lock from elsewhere", () => {
   )
 })
 
-describe("the sign of life", () => {
-  it.live("comes while this thread is at work, and never after the release", () =>
+describe("the heartbeat", () => {
+  it.live("continues while this thread is busy, and never after the release", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       yield* Effect.scoped(
@@ -211,7 +211,7 @@ describe("the sign of life", () => {
     })
   )
 
-  it.live("leaves the lock of another alone, and so does the release; whoever has the folder open is told", () =>
+  it.live("and the release do not change the lock of another process, and the former owner is notified", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       const another = ownerHere(placeOf("another")).text
@@ -232,7 +232,7 @@ describe("the sign of life", () => {
     })
   )
 
-  it.live("that fails is told in the log, and ends nothing", () =>
+  it.live("is reported in the log when it fails, and nothing ends", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       const log = yield* logged(
@@ -250,7 +250,7 @@ describe("the sign of life", () => {
     })
   )
 
-  it.live("keeps no process from ending", () =>
+  it.live("does not keep a process alive", () =>
     Effect.gen(function* () {
       const dataDir = directory()
       const { finish } = yield* Effect.promise(() => hold(dataDir, "left"))

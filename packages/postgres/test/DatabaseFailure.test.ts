@@ -1,4 +1,4 @@
-/** A server that is frozen, killed or full: what is asked of it ends within the limit, and goes on when it is well again. */
+/** A frozen, killed or full server: statements end within the limit, and work again after it recovers. */
 import { describe, expect, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -24,7 +24,7 @@ import { migratedDirectory } from "./Databases.ts"
 
 const programs = PostgresServer.findPrograms()
 
-/** Short, and far apart. In milliseconds. */
+/** Short limits that differ a lot, in milliseconds. */
 const limits = { usual: 1000, long: 20_000 }
 
 const postmasterOf = (url: string) =>
@@ -39,7 +39,7 @@ const postmasterOf = (url: string) =>
     Layer.fresh(serverLayer({ url, maxConnections: 1 }))
   )
 
-/** Freezes a server for as long as the effect runs. */
+/** Freezes a server while the effect runs. */
 const whileFrozen = <A, E, R>(postmaster: number, effect: Effect.Effect<A, E, R>) =>
   Effect.acquireUseRelease(
     Effect.sync(() => PostgresProcesses.signal(postmaster, "SIGSTOP")),
@@ -52,7 +52,7 @@ const troubleOfCause = (cause: Cause.Cause<unknown>) =>
     databaseFailureOf(reason._tag === "Die" ? reason.defect : reason._tag === "Fail" ? reason.error : null)
   )
 
-/** What became of an effect. */
+/** Returns the outcome of an effect. */
 const fate = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.map(Effect.exit(effect), (exit) => (Exit.isSuccess(exit) ? "done" : troubleOfCause(exit.cause)[0]))
 
@@ -74,7 +74,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
       Layer.fresh(serverLayer({ url: server!.url, maxConnections, limits }))
     )
 
-  it.live("that is frozen lets nobody wait longer than the limit, not who waits for a free connection either", () =>
+  it.live("that is frozen makes no one wait longer than the limit, not even for a free connection", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { transact } = yield* Transactor
@@ -105,7 +105,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
       expect(yield* fate(transact(slow))).toBe("unavailable")
       expect(yield* fate(read(slow))).toBe("done")
       expect(yield* fate(write(transact(slow)))).toBe("done")
-      // What else is asked of a connection is not ended with it.
+      // Other statements on the same connection are not ended with it.
       const both = yield* Effect.all([fate(slow), fate(Effect.andThen(Effect.sleep(500), sql`select 1 as one`))], {
         concurrency: "unbounded"
       })
@@ -113,7 +113,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
     }).pipe(Effect.provide(usual()))
   )
 
-  it.live("that is frozen ends imports and exports by their own limit", () =>
+  it.live("that is frozen ends imports and exports at their own limit", () =>
     Effect.gen(function* () {
       const { transact } = yield* Transactor
       const { write } = yield* LongWork
@@ -133,7 +133,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
     }).pipe(Effect.provide(usual()))
   )
 
-  it.live("leaves its migrations the time that they take", () =>
+  it.live("does not limit migrations", () =>
     Effect.gen(function* () {
       const slow = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select pg_sleep(1.5)`)
       expect(yield* fate(slow)).toBe("unavailable")
@@ -141,13 +141,13 @@ describe.skipIf(programs === null)("a server in trouble", () => {
     }).pipe(Effect.provide(usual()))
   )
 
-  it.live("ends its connections when it is restarted, and is found again", () =>
+  it.live("is reconnected after a restart", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { transact } = yield* Transactor
       const busy = yield* Effect.forkChild(fate(transact(Effect.orDie(sql`select pg_sleep(0.8)`))))
       yield* Effect.sleep(100)
-      // A backend that is killed takes all others with it, as the server makes sure that nothing is damaged.
+      // When a backend is killed, the server restarts all others, in case memory is damaged.
       const [row] = yield* sql<{ pid: number }>`
         select pid from pg_stat_activity where query like '%pg_sleep(0.8)%' and pid <> pg_backend_pid()`
       process.kill(row!.pid, "SIGKILL")
@@ -159,7 +159,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
     }).pipe(Effect.provide(usual()))
   )
 
-  it.live("where nobody listens any more is unavailable at once", () =>
+  it.live("without a listener is unavailable at once", () =>
     Effect.gen(function* () {
       const gone = yield* Effect.promise(() => PostgresServer.start(programs!))
       yield* Effect.gen(function* () {
@@ -179,7 +179,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
     })
   )
 
-  it.live("behind a replica that is frozen is read itself, at once", () =>
+  it.live("with a frozen replica answers reads itself, at once", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { read } = yield* Replicas
@@ -203,7 +203,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
     )
   )
 
-  it.live("whose replica takes too long for a read does not wait for it", () =>
+  it.live("with a slow replica does not wait for it", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { read } = yield* Replicas
@@ -224,7 +224,7 @@ describe.skipIf(programs === null)("a server in trouble", () => {
 })
 
 describe.skipIf(!hasPgBouncer)("behind a pooler in transaction mode", () => {
-  it.live("nothing is set for a session, and a statement that takes too long is not waited for", () =>
+  it.live("no session state is set, and no one waits for a statement that takes too long", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const url = yield* freshPooledDatabase
@@ -252,7 +252,7 @@ describe.skipIf(!hasPgBouncer)("behind a pooler in transaction mode", () => {
   )
 })
 
-/** The same on a server and embedded: no room, said as such, not ready meanwhile, and well again by itself. */
+/** The same on a server and embedded: a full disk is reported as such, the database is not ready meanwhile, and it recovers automatically. */
 const fullDisk = (path: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -267,7 +267,7 @@ const fullDisk = (path: string) =>
     const { clear, fill } = SmallDisk.filler(path)
     fill()
     expect(yield* fate(write)).toBe("full")
-    // Who reads is answered all the same.
+    // Reads still work.
     expect(yield* fate(sql`select count(*) from texts`)).toBe("done")
     expect(yield* Effect.flip(ready)).toMatchObject({
       why: "full",
@@ -279,7 +279,7 @@ const fullDisk = (path: string) =>
   })
 
 describe.skipIf(programs === null || missing["small-disk"]() !== null)("a server whose disk is full", () => {
-  it.live("says so, and is ready again when there is room", () =>
+  it.live("reports that, and is ready again when there is space", () =>
     Effect.acquireUseRelease(
       Effect.promise(async () => ({ server: await PostgresServer.start(programs!), disk: SmallDisk.make(24)! })),
       ({ disk, server: { url } }) =>
@@ -313,7 +313,7 @@ describe.skipIf(programs === null || missing["small-disk"]() !== null)("a server
 })
 
 describe.skipIf(missing["small-disk"]() !== null)("an embedded database whose disk is full", () => {
-  it.live("says so, and is ready again when there is room", () =>
+  it.live("reports that, and is ready again when there is space", () =>
     Effect.acquireUseRelease(
       Effect.sync(() => SmallDisk.make(96)!),
       ({ path }) =>

@@ -1,4 +1,4 @@
-/** The two kinds of database that the tests of this package run on, migrated and empty: copies of one that is migrated once in a run. */
+/** The two kinds of database for the tests of this package, migrated and empty: copies of one that is migrated once per run. */
 import { describe, layer as shared, type Vitest } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import type { SqlClient } from "effect/sql"
@@ -13,12 +13,12 @@ const withStorage = <E>(client: Layer.Layer<SqlClient.SqlClient, E>): Database =
 
 const migrated = <E>(client: Layer.Layer<SqlClient.SqlClient, E>) => Effect.provide(migrate, client, { local: true })
 
-/** A database of the run's server, as an address. */
+/** Returns the address of a database on the run's server. */
 export const migratedDatabase = databaseFromTemplate("schema", (url) =>
   migrated(serverLayer({ url, maxConnections: 1 }))
 )
 
-/** A data directory of the embedded database. */
+/** Returns a data directory of the embedded database. */
 export const migratedDirectory = dataDirFromTemplate("schema", (dataDir) => migrated(embeddedLayer({ dataDir })))
 
 export const embedded: Database = withStorage(
@@ -38,12 +38,12 @@ export const databases: ReadonlyArray<{
   { name: "on a server", skipped: !hasPostgres, database: onServer }
 ]
 
-/** One of them, for what repositories send: it is the same to both. */
+/** One of the two, for tests of the repositories' statements, which are the same on both. */
 export const either: Database = hasPostgres ? onServer : embedded
 
 type Tests = (it: Vitest.MethodsNonLive<Storage | SqlClient.SqlClient>) => void
 
-/** Registers tests for each kind of database. They share one, and each makes a world of its own in it. */
+/** Registers tests for each kind of database. They share one, and each creates its own world in it. */
 export const onBoth = (tests: Tests): void => {
   for (const { database, name, skipped } of databases) {
     describe.skipIf(skipped)(`${name}`, () => {

@@ -1,4 +1,4 @@
-/** The embedded database is vacuumed and analyzed as a server's is, where enough has changed and only there. */
+/** The embedded database is vacuumed and analyzed like a server, but only tables with enough changes. */
 import { expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
@@ -16,7 +16,7 @@ const appended = (count: number) =>
       select 'update', 'Project', n, '', 1, '', '[]', '', '', now() from generate_series(1, ${count}) n`
   )
 
-/** How many records Postgres takes the table to have; -1 before it was ever looked through. */
+/** Postgres's estimate of the table's rows; -1 before the first analysis. */
 const known = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ readonly records: number }>`
@@ -24,7 +24,7 @@ const known = Effect.gen(function* () {
   return row?.records
 })
 
-it.effect("tables that have changed are looked through, once", () =>
+it.effect("changed tables are analyzed, once", () =>
   Effect.gen(function* () {
     yield* appended(2000)
     expect(yield* known).toBe(-1)
@@ -38,7 +38,7 @@ it.effect("tables that have changed are looked through, once", () =>
   }).pipe(Effect.provide(Layer.fresh(embedded)))
 )
 
-it.effect("it is done by itself after a minute, and not before", () =>
+it.effect("the upkeep runs after a minute, and not earlier", () =>
   Effect.gen(function* () {
     yield* appended(2000)
     yield* Layer.build(embeddedUpkeep)

@@ -1,4 +1,4 @@
-/** The event feed on a database: read by its indexes, in one statement; kept in order where a database is restored into another server. */
+/** The event feed in a database is read with its indexes in one statement, and stays in order after a restore into another server. */
 import { describe, expect, it } from "@effect/vitest"
 import { Context, Deferred, Effect, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -17,7 +17,7 @@ const append = (name: string) =>
         request_id, created_at) values ('create', 'Project', 1, ${name}, 1, '', '[]', '', '', now())`
   )
 
-describe.skipIf(!hasPostgres)("on a server with much in it", () => {
+describe.skipIf(!hasPostgres)("on a server with many entries", () => {
   it.live("the feed is read by its indexes", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -43,7 +43,8 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
   )
 })
 
-/** Begins a transaction that has an id; it ends when the answer runs. */
+<<<<<<< HEAD
+/** Begins a transaction that has an id. The returned effect ends it. */
 const begun = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const hasId = yield* Deferred.make<void>()
   const end = yield* Deferred.make<void>()
@@ -54,7 +55,7 @@ const begun = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
 })
 
 describe.skipIf(!hasPostgres)("on a server with other databases", () => {
-  it.live("a transaction of this database holds back what comes after it, and one of another database does not", () =>
+  it.live("a transaction of this database delays later events, and one of another database does not", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const elsewhere = Context.get(
@@ -69,18 +70,18 @@ describe.skipIf(!hasPostgres)("on a server with other databases", () => {
         )
       const place = yield* feed.end
       const endElsewhere = yield* begun(elsewhere)
-      yield* append("beside another database")
-      const besideAnother = yield* names(place)
+      yield* append("next to another database")
+      const nextToAnother = yield* names(place)
       const endHere = yield* begun(sql)
-      yield* append("beside this database")
-      const besideThis = yield* names(place)
+      yield* append("next to this database")
+      const nextToThis = yield* names(place)
       yield* endHere
       const afterThis = yield* names(place)
       yield* endElsewhere
-      expect([besideAnother, besideThis, afterThis]).toEqual([
-        ["beside another database"],
-        ["beside another database"],
-        ["beside another database", "beside this database"]
+      expect([nextToAnother, nextToThis, afterThis]).toEqual([
+        ["next to another database"],
+        ["next to another database"],
+        ["next to another database", "next to this database"]
       ])
     }).pipe(Effect.scoped, Effect.provide(Layer.fresh(onServer)))
   )
@@ -88,6 +89,10 @@ describe.skipIf(!hasPostgres)("on a server with other databases", () => {
 
 describe("whatever the database", () => {
   it.live("each reading is one statement", () =>
+=======
+describe("on any database", () => {
+  it.live("each read is one statement", () =>
+>>>>>>> main
     Effect.gen(function* () {
       const feed = yield* FeedRepository
       const { author } = yield* makeWorld
@@ -104,7 +109,7 @@ describe("whatever the database", () => {
 })
 
 describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database }) => {
-  it.live("what is written after a restore stands behind what was there, for old places as well", () =>
+  it.live("new entries after a restore come after the old ones, also for old cursors", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const feed = yield* FeedRepository
@@ -112,7 +117,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
       const everything = { user_id: author, site_admin: true }
       const names = (after: FeedCursor.FeedCursor) =>
         Effect.map(feed.page(everything, after, 1000), ({ entries }) => entries.map((entry) => entry.audited_name))
-      // As it comes from a server whose transactions are counted further.
+      // As from a server with higher transaction ids.
       yield* sql`
         insert into audit_entries (action, auditable_type, auditable_id, audited_name, project_id, comment, changes, user_name,
           request_id, created_at, feed_position)

@@ -1,4 +1,4 @@
-/** Deleting a record reads no other table from end to end: what a foreign key takes with it or empties is found by an index. */
+/** Deleting a record never reads another table completely: an index finds the rows that a foreign key deletes or sets to null. */
 import { expect } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"

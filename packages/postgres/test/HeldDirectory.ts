@@ -1,4 +1,4 @@
-/** Another process that takes the lock of a data directory: runs HoldDirectory.ts. */
+/** Runs HoldDirectory.ts in another process that takes the lock of a data directory. */
 import { buildSync } from "esbuild"
 import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync } from "node:fs"
@@ -8,7 +8,7 @@ import { runFolder } from "@docket/test-harness"
 
 let built: string | null = null
 
-/** The program in one file, which a process reads in a fifth of the time that its modules take. */
+/** Returns the program in one file, which loads in a fifth of the time of its modules. */
 const program = (): string => {
   if (built !== null) return built
   const outfile = join(mkdtempSync(join(runFolder() ?? tmpdir(), "hold-")), "HoldDirectory.mjs")
@@ -22,11 +22,11 @@ export interface Held {
   readonly child: ChildProcess
   /** `held` or `refused …`. */
   readonly line: string
-  /** Tells it to end, and resolves when it has. */
+  /** Tells it to end, and resolves when it has ended. */
   readonly finish: () => Promise<void>
 }
 
-/** Resolves with what it says first. */
+/** Resolves with its first line. */
 export const hold = (dataDir: string, ...manner: ReadonlyArray<string>): Promise<Held> =>
   new Promise((resolve, reject) => {
     const args = [program(), dataDir, ...manner]

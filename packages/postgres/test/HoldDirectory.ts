@@ -1,6 +1,6 @@
 /**
- * A program for the tests of the lock: takes that of the directory named, says how that went, and holds it until its input ends. With a host named it lives
- * elsewhere, and beats every second; with `left` as that it goes without releasing anything.
+ * A program for the tests of the lock: takes the lock of the named directory, prints the result, and holds it until its input ends. With a host name it acts as another
+ * machine with a heartbeat every second; with `left` it ends without releasing anything.
  */
 import { Effect } from "effect"
 import { acquire } from "../src/DataDirectoryLock.ts"
@@ -13,7 +13,7 @@ const inputEnds = Effect.callback<void>((resume) => {
   process.stdin.once("end", () => resume(Effect.void)).resume()
 })
 
-/** Effect.never has a timer, which keeps the process. */
+/** Effect.never has a timer, which would keep the process alive. */
 const nothing = Effect.callback<void>(() => {})
 
 await Effect.runPromise(

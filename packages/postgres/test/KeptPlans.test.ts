@@ -1,4 +1,4 @@
-/** Lists that are asked for again and again keep one plan for all, where the one for a first page would look cheaper each time. */
+/** Frequent lists keep one generic plan, although a plan for a first page would look cheaper each time. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -8,7 +8,7 @@ import { onServer } from "./Databases.ts"
 import { everything, makeWorld } from "./Seed.ts"
 import { statementsOf } from "./Statements.ts"
 
-describe.skipIf(!hasPostgres)("on a server that knows how much there is", () => {
+describe.skipIf(!hasPostgres)("on a server with statistics", () => {
   it.live("a list is planned five times at most", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

@@ -1,4 +1,4 @@
-/** Statements are prepared by name where the names are kept, and nothing of the question stays behind where they are not. */
+/** Statements are prepared by name where names are kept; elsewhere the check leaves no statement behind. */
 import { describe, expect, it } from "@effect/vitest"
 import { PgConnection } from "@effect/sql-pg"
 import { Effect, Redacted } from "effect"
@@ -15,7 +15,7 @@ const connect = (url: string) => PgConnection.make({ url: Redacted.make(url) })
 const namesOf = (connection: PgConnection.PgConnection) =>
   Effect.map(connection.query("select name from pg_prepared_statements", [], false), ({ rows }) => rows)
 
-/** A pooler that answers the question with this name, in front of a session with another process id than it told. */
+/** A pooler that answers the probe with this name, in front of a session with another process id than it reported. */
 const poolerThatNames = (name: string) => {
   const sent: Array<string> = []
   const connection = {
@@ -34,7 +34,7 @@ const poolerThatNames = (name: string) => {
 }
 
 describe("behind a pooler", () => {
-  it.effect("that gives statements names of its own they are kept", () =>
+  it.effect("that renames statements, names are kept", () =>
     Effect.gen(function* () {
       const { connection, sent } = poolerThatNames("PGBOUNCER_7")
       expect(yield* areKept(connection)).toBe(true)
@@ -42,7 +42,7 @@ describe("behind a pooler", () => {
     })
   )
 
-  it.effect("that passes our names on they are not, and the one that was used is taken back", () =>
+  it.effect("that passes the names on, names are not kept, and the used one is removed", () =>
     Effect.gen(function* () {
       const { connection, sent } = poolerThatNames("effect_0123456789abcdef_1")
       expect(yield* areKept(connection)).toBe(false)
@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres)("on a server", () => {
 })
 
 describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {
-  it.live("the answer holds for every session, and the question leaves no name of ours there", () =>
+  it.live("the answer is valid for every session, and the check leaves no name there", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const url = yield* freshPooledDatabase
@@ -77,7 +77,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {
     )
   )
 
-  it.live("transactions and single statements of one client keep apart, many at once", () =>
+  it.live("concurrent transactions and single statements of one client do not mix", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const url = yield* freshPooledDatabase

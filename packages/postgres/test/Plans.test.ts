@@ -1,4 +1,4 @@
-/** The hot lists read by their indexes, not through whole tables, and are one statement each whatever their size. */
+/** Frequent lists use their indexes instead of whole tables, and are one statement each for any size. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -24,10 +24,10 @@ import { either, onBoth, onServer } from "./Databases.ts"
 import { at, everything, makeWorld } from "./Seed.ts"
 import { planOf, statementsOf } from "./Statements.ts"
 
-/** Either index finds the comments of one component; which is cheaper depends on how many of them are asked for. */
+/** Either index finds the comments of one component; their number decides which is cheaper. */
 const byComponent = /reviews_triage|reviews_comments_of_component/
 
-describe.skipIf(!hasPostgres)("on a server with much in it", () => {
+describe.skipIf(!hasPostgres)("on a server with many records", () => {
   it.live("each hot list is read by its index", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -72,7 +72,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
       yield* sql`vacuum analyze`
 
       expect(yield* planOf(commentViews.page(component.id, everything, author))).toMatch(byComponent)
-      // In a component that has most of all comments they are read as they lie; none of another is.
+      // In a component with most of all comments they are read in table order, but none of another component is.
       const searched = yield* planOf(commentViews.page(component.id, { ...everything, terms: ["word777"] }, author))
       expect(searched).toMatch(byComponent)
       expect(searched).not.toMatch(/Seq Scan on reviews|_by_text/)
@@ -131,7 +131,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
   )
 })
 
-describe("whatever the database", () => {
+describe("on any database", () => {
   it.live("lists and writes of many are one statement", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
@@ -199,7 +199,7 @@ describe("whatever the database", () => {
 })
 
 onBoth((it) => {
-  it.effect("any number of terms is searched for, each in the comment or in a reply", () =>
+  it.effect("any number of terms can be searched, each in the comment or in a reply", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const commentViews = yield* CommentViewRepository

@@ -1,4 +1,4 @@
-/** Lists that go across projects are read by their indexes, and are one statement each. */
+/** Lists across projects use their indexes and are one statement each. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
@@ -9,7 +9,7 @@ import { benchmark, content, makeWorld } from "./Seed.ts"
 import { planOf, statementsOf } from "./Statements.ts"
 
 describe.skipIf(!hasPostgres)("on a server with many rules", () => {
-  it.live("related rules and uses of an SRG", () =>
+  it.live("related rules and uses of an SRG are read by indexes", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const benchmarks = yield* BenchmarkRepository

@@ -1,4 +1,4 @@
-/** Decided proposals in the database: unchangeable to everybody but the foreign keys, and read by their indexes. */
+/** Decided proposals in the database can only be changed by foreign keys, and are read with their indexes. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { SqlClient } from "effect/sql"
@@ -7,7 +7,7 @@ import { aRelocation, unstored } from "@docket/test-harness/records"
 import { onBoth } from "./Databases.ts"
 import { at, makeWorld } from "./Seed.ts"
 
-/** A declined proposal from one SRG component to another, and the people around it. */
+/** A declined proposal from one SRG component to another, with the users involved. */
 const makeDeclined = Effect.gen(function* () {
   const components = yield* ComponentRepository
   const relocations = yield* RelocationRepository
@@ -50,7 +50,7 @@ const makeDeclined = Effect.gen(function* () {
 
 onBoth((it) => {
   it.effect(
-    "a decision is kept against every statement, outlives who made it and where, and goes with its component",
+    "a decision is protected from every statement, remains without its user and component, and is deleted with its own component",
     () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -1,4 +1,4 @@
-/** Reads on a replica: never less than what was stored before, and no failure where the replica is late, gone or none. */
+/** Reads on a replica always see earlier writes, and never fail when the replica is late, gone or not a replica. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, Logger, References } from "effect"
 import { SqlClient } from "effect/sql"
@@ -12,7 +12,7 @@ const programs = PostgresServer.findPrograms()
 
 const client = (url: string) => Layer.fresh(serverLayer({ url, maxConnections: 4 }))
 
-/** On the server at this address, through a connection of its own. */
+/** Runs a statement on the server at this address through its own connection. */
 const on = (url: string, statement: string) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement).unprepared).pipe(Effect.provide(client(url)))
 
@@ -32,7 +32,7 @@ describe.skipIf(programs === null || !hasPostgres)("a replica", () => {
   const told: Array<string> = []
   const log = Logger.layer([Logger.make(({ message }) => void told.push(String(message)))])
 
-  /** Both, with the replica at this address or the one there is. */
+  /** Provides both, with the replica at this address or the existing one. */
   const reading = (url?: string) =>
     Layer.fresh(
       Layer.mergeAll(replicaLayer({ url: url ?? replica!.url, maxConnections: 4 }), TransactorSql.layer).pipe(
@@ -57,12 +57,12 @@ describe.skipIf(programs === null || !hasPostgres)("a replica", () => {
   )
   const read = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     Effect.flatMap(Replicas, (replicas) => replicas.read(effect))
-  /** Reads until the replica is the one that answers. */
+  /** Reads until the replica answers. */
   const untilAside: Effect.Effect<void, never, SqlClient.SqlClient> = Effect.flatMap(read(newest), ({ aside }) =>
     aside ? Effect.void : Effect.andThen(Effect.sleep("100 millis"), untilAside)
   )
 
-  it.live("answers, and with everything that was stored before", () =>
+  it.live("answers with everything that was stored before", () =>
     Effect.gen(function* () {
       yield* untilAside
       for (let round = 0; round < 50; round++) {
@@ -76,7 +76,7 @@ describe.skipIf(programs === null || !hasPostgres)("a replica", () => {
     }).pipe(Effect.provide(reading()))
   )
 
-  it.live("answers while nothing is written, also where the log ends with a segment", () =>
+  it.live("answers while nothing is written, also when the log ends with a segment", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* sql`select pg_switch_wal()::text`
@@ -84,7 +84,7 @@ describe.skipIf(programs === null || !hasPostgres)("a replica", () => {
     }).pipe(Effect.provide(reading()))
   )
 
-  it.live("that is late is left alone", () =>
+  it.live("that is late is not used", () =>
     Effect.gen(function* () {
       yield* untilAside
       yield* on(replica!.url, "select pg_wal_replay_pause()")
@@ -109,7 +109,7 @@ describe.skipIf(programs === null || !hasPostgres)("a replica", () => {
     }).pipe(Effect.provide(reading()))
   )
 
-  it.live("passes failures on, and leaves to the primary what it cannot do", () =>
+  it.live("passes failures on, and leaves statements that it cannot run to the primary", () =>
     Effect.gen(function* () {
       yield* untilAside
       expect(yield* Effect.flip(read(Effect.andThen(newest, Effect.fail("no" as const))))).toBe("no")
@@ -121,7 +121,7 @@ describe.skipIf(programs === null || !hasPostgres)("a replica", () => {
     }).pipe(Effect.provide(reading()))
   )
 
-  it.live("leaves to the primary what it ends together with the connection", () =>
+  it.live("leaves reads that it ends with their connection to the primary", () =>
     Effect.gen(function* () {
       yield* untilAside
       const sql = yield* SqlClient.SqlClient
@@ -133,7 +133,7 @@ describe.skipIf(programs === null || !hasPostgres)("a replica", () => {
     }).pipe(Effect.provide(reading()))
   )
 
-  it.live("that is no replica, or of another server, or not there, is told of once", () =>
+  it.live("that is missing, or not a replica of this server, is logged once", () =>
     Effect.gen(function* () {
       for (const url of [primary!.url, postgresUrl()!, "postgres://postgres@127.0.0.1:1/postgres"]) {
         told.length = 0
@@ -148,7 +148,7 @@ describe.skipIf(programs === null || !hasPostgres)("a replica", () => {
     }).pipe(Effect.provide(log), Effect.provideService(References.MinimumLogLevel, "Info"))
   )
 
-  it.live("that became a server of its own is not read from any more", () =>
+  it.live("that became an independent server is not read any more", () =>
     Effect.gen(function* () {
       yield* untilAside
       yield* on(replica!.url, "select pg_promote()")

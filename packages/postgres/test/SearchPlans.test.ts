@@ -1,4 +1,4 @@
-/** A search is read by its indexes, where what it finds and what the reader may read is little of much. */
+/** A search uses its indexes when its results and the readable records are a small part of many. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"

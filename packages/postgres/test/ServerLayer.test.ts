@@ -1,4 +1,4 @@
-/** A server that cannot be used is refused with a sentence, without the password. */
+/** An unusable server is refused with a sentence that does not show the password. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -8,8 +8,8 @@ import { ready, serverLayer } from "../src/index.ts"
 
 const refusalOf = (url: string) => Effect.flip(Effect.scoped(Layer.build(serverLayer({ url, maxConnections: 1 }))))
 
-describe("an address", () => {
-  it.live("that is none", () =>
+describe("the layer", () => {
+  it.live("refuses an invalid address", () =>
     Effect.gen(function* () {
       for (const url of ["", "db.example.mil", "mysql://root:secret@db.example.mil/docket"]) {
         const refusal = yield* refusalOf(url)
@@ -19,7 +19,7 @@ describe("an address", () => {
     })
   )
 
-  it.live("where nobody answers", () =>
+  it.live("reports a server that does not answer", () =>
     Effect.gen(function* () {
       const refusal = yield* refusalOf("postgres://docket:secret@127.0.0.1:1/docket")
       expect(refusal.message).toBe("No Postgres server answers at 127.0.0.1:1/docket.")
@@ -28,7 +28,7 @@ describe("an address", () => {
 })
 
 describe.skipIf(!hasPostgres)("a server", () => {
-  it.live("without that database or user", () =>
+  it.live("reports a missing database or user", () =>
     Effect.gen(function* () {
       const database = new URL(postgresUrl()!)
       database.pathname = "/nowhere"
@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres)("a server", () => {
     })
   )
 
-  it.live("that ended its connections, as at a restart, is connected to again", () =>
+  it.live("is reconnected after it ended its connections, as at a restart", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const url = yield* freshDatabase
@@ -65,7 +65,7 @@ describe.skipIf(!hasPostgres)("a server", () => {
     )
   )
 
-  it.live("works on what is sent beside on a connection of its own, but within a transaction", () =>
+  it.live("runs concurrent statements on separate connections, but not within a transaction", () =>
     Effect.gen(function* () {
       const pidsWith = (maxConnections: number) =>
         Effect.gen(function* () {

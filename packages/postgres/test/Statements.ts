@@ -1,8 +1,8 @@
-/** What a repository sends to the database, and how a server would carry it out. For the tests of plans. */
+/** The statements of a repository, and their plans on a server. For the tests of plans. */
 import { Effect } from "effect"
 import { SqlClient, Statement } from "effect/sql"
 
-/** The statements that an effect sends. */
+/** Returns the statements that an effect sends. */
 export const statementsOf = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.suspend(() => {
     const sent: Array<readonly [string, ReadonlyArray<unknown>]> = []
@@ -14,7 +14,7 @@ export const statementsOf = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     ).pipe(Effect.as(sent))
   })
 
-/** The plan of the first statement that an effect sends. */
+/** Returns the plan of the first statement that an effect sends. */
 export const planOf = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

@@ -1,4 +1,4 @@
-/** The core's similarity of texts is the one of pg_trgm, on texts of the scripts whose letters every locale knows alike. */
+/** The core's text similarity equals that of pg_trgm, on scripts whose letters all locales treat the same. */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
@@ -37,7 +37,7 @@ const word = Arbitrary.schema(
 const texts = Arbitrary.map(Arbitrary.array(word, { maxLength: 9 }), (words) => words.join(" "))
 
 onBoth((it) => {
-  it.effect("two texts are as alike as similarity() says", () =>
+  it.effect("two texts have the same similarity as in similarity()", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const sample = yield* Arbitrary.sampleEffect(texts, { count: 60, size: 100 })

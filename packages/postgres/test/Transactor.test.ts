@@ -1,4 +1,4 @@
-/** The laws of the Transactor that show at a database: nothing remains of what did not end well, and lost races are run again. */
+/** The laws of the Transactor that only a database shows: failed transactions leave nothing behind, and conflicting ones run again. */
 import { describe, expect, layer } from "@effect/vitest"
 import { Cause, Deferred, Effect, Exit, Fiber, Option } from "effect"
 import { SqlClient } from "effect/sql"
@@ -22,7 +22,7 @@ const withNumbers = Effect.gen(function* () {
 }).pipe(Effect.orDie)
 
 onBoth((it) => {
-  it.effect("keeps what ended well, nothing of what failed, died or was interrupted", () =>
+  it.effect("keeps successful writes, and nothing of an effect that failed, died or was interrupted", () =>
     Effect.gen(function* () {
       yield* withNumbers
       const { transact } = yield* Transactor
@@ -57,7 +57,7 @@ onBoth((it) => {
     })
   )
 
-  it.effect("does not claim to have stored what the database gave up on", () =>
+  it.effect("does not report success when the database gave up", () =>
     Effect.gen(function* () {
       yield* withNumbers
       const { transact } = yield* Transactor
@@ -67,7 +67,7 @@ onBoth((it) => {
     })
   )
 
-  it.effect("stands still in time within a transaction, in whole milliseconds", () =>
+  it.effect("has one time within a transaction, in whole milliseconds", () =>
     Effect.gen(function* () {
       yield* withNumbers
       const { transact, now } = yield* Transactor
@@ -83,7 +83,7 @@ onBoth((it) => {
     })
   )
 
-  it.effect("a name that is taken leaves the transaction around it usable", () =>
+  it.effect("a name that is in use leaves the outer transaction usable", () =>
     Effect.gen(function* () {
       yield* withNumbers
       const { transact } = yield* Transactor
@@ -103,7 +103,7 @@ onBoth((it) => {
 
 describe.skipIf(!hasPostgres)("several transactions at once", () => {
   layer(onServer, { excludeTestServices: true })((it) => {
-    it.effect("of two that wait for each other both succeed, one of them at the second try", () =>
+    it.effect("two that wait for each other both succeed, one of them at the second attempt", () =>
       Effect.gen(function* () {
         const { transact } = yield* Transactor
         const sql = yield* SqlClient.SqlClient
@@ -154,7 +154,7 @@ describe.skipIf(!hasPostgres)("several transactions at once", () => {
         yield* Fiber.join(change)
         expect(Option.getOrThrow(yield* Fiber.join(contribution)).comment_phase).toBe("closed")
 
-        // Two contributions at once, each of which takes numbers as well.
+        // Two concurrent contributions, each of which also takes numbers.
         const here = yield* Deferred.make<void>()
         const there = yield* Deferred.make<void>()
         const contribute = (mine: Deferred.Deferred<void>, other: Deferred.Deferred<void>) =>
@@ -222,7 +222,7 @@ describe.skipIf(!hasPostgres)("several transactions at once", () => {
   })
 })
 
-/** Until that many statements of this database wait for a lock. */
+/** Waits until that many statements of this database wait for a lock. */
 const waiting = (count: number): Effect.Effect<void, never, SqlClient.SqlClient> =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

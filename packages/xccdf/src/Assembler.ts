@@ -181,6 +181,7 @@ export class Assembler implements XmlHandler {
     const kind = kindOf({
       dataStream: this.#collection !== undefined,
       results: this.#results > 0,
+      id: header.id,
       title: header.title,
       everyVersionIsSrgId: this.#everyVersionIsSrgId
     })

@@ -15,9 +15,9 @@ export interface ReadOptions {
   readonly maxBytes?: number
   /** The maximum nesting depth of elements; default 100. */
   readonly maxDepth?: number
-  /** Of one element; default 256. */
+  /** The maximum number of attributes of one element; default 256. */
   readonly maxAttributes?: number
-  /** Of one text, in UTF-16 units; default 2,000,000. */
+  /** The maximum length of one text, in UTF-16 units; default 2,000,000. */
   readonly maxText?: number
   /** The maximum number of kept elements, without those of machine checks and test results; default 1,000,000. */
   readonly maxElements?: number

@@ -57,7 +57,7 @@ export class ByteDecoder {
     if (sign.startsWith("efbbbf")) return "utf-8"
     const declared = DECLARED_ENCODING.exec(latin1(head))?.[1]?.toLowerCase() ?? "utf-8"
     if (/^(?:utf-?16|ucs-?2|iso-10646-ucs-2|utf-?32)/.test(declared)) {
-      // If the declaration were true, it could not have been read in eight-bit units.
+      // A declaration of a wider encoding could not have been read in eight-bit units.
       this.contradiction = `the XML declaration says ${declared}, but the file is not; it was read as UTF-8`
       return "utf-8"
     }

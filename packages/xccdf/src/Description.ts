@@ -104,7 +104,7 @@ const splitWhole = (text: string): ReadonlyArray<Piece> | undefined => {
     fromTheEnd.push(repeated(found.spelling, text.slice(found.end, end)))
     end = found.start
   }
-  // A discussion may quote its own tags next to each other, but not two of them.
+  // The discussion includes the tags that it quotes. Two adjacent quoted tags would look like a boundary.
   return [
     { spelling: "VulnDiscussion", text: text.slice(first[0].length, end), closed: true },
     ...fromTheEnd.toReversed().flat()

@@ -8,15 +8,17 @@ export type Kind = "srg" | "stig" | "scap" | "results" | "other"
 export interface KindFacts {
   readonly dataStream: boolean
   readonly results: boolean
+  readonly id: string
   readonly title: string
   readonly everyVersionIsSrgId: boolean
 }
 
 /** The kind of a benchmark (R15.4). One with test results is always `results`: it describes the state of a machine. */
-export const kindOf = ({ dataStream, everyVersionIsSrgId, results, title }: KindFacts): Kind => {
+export const kindOf = ({ dataStream, everyVersionIsSrgId, id, results, title }: KindFacts): Kind => {
   if (results) return "results"
   if (dataStream) return "scap"
-  return everyVersionIsSrgId || /(?:security requirements guide|\bSRG)\W*$/i.test(title) ? "srg" : "stig"
+  const isNamedSrg = /(?:security requirements guide|\bSRG)\W*$/i.test(title) || /_SRG$/i.test(id)
+  return everyVersionIsSrgId || isNamedSrg ? "srg" : "stig"
 }
 
 /** The SRG id of a rule (R10.2): the Rule's `version` in an SRG, otherwise the Group's title, without surrounding white space. */

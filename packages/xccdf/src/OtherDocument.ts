@@ -1,7 +1,7 @@
 // The type of an XML file that is not a benchmark, from its root element (R15.4). Used for the refusal of such a file.
 import type { XmlElement } from "./XmlElement.ts"
 
-/** Whether a file contains results or something else, and a description of it. */
+/** Returns whether the file contains results or something else, and a description of it. */
 export const describeOther = (element: XmlElement): readonly ["results" | "other", string] => {
   const { local, name, namespace } = element
   if (local === "TestResult" || local === "asset-report-collection") {

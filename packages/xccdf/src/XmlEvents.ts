@@ -16,9 +16,9 @@ export interface XmlHandler {
 export interface XmlLimits {
   /** The maximum number of elements that are open at once. */
   readonly maxDepth: number
-  /** Of one element, namespace declarations included. */
+  /** The maximum number of attributes of one element, including namespace declarations. */
   readonly maxAttributes: number
-  /** Of one text, tag, comment, entity or processing instruction, in UTF-16 units; it may be exceeded by some tens of thousands. */
+  /** The maximum length of one text, tag, comment, entity or processing instruction, in UTF-16 units. It may be exceeded by some tens of thousands. */
   readonly maxText: number
 }
 
@@ -101,8 +101,8 @@ export class XmlEvents {
 }
 
 /**
- * A saxes parser with the errors of this package. As a class it has room for all the handlers: V8 turns a plain parser into a dictionary at the
- * seventh handler, and then parsing takes several times as long.
+ * A saxes parser with the errors of this package. It is a class, so that it has room for all handlers: V8 turns a plain parser into a dictionary at the
+ * seventh handler, which makes parsing several times slower.
  */
 class Parser extends SaxesParser<{ xmlns: true; position: false; forceXMLVersion: true; defaultXMLVersion: "1.0" }> {
   constructor() {

@@ -1,21 +1,21 @@
 // Writes small benchmarks from field values, for tests that read them back. Independent of the reader: it only escapes.
 
-/** The fields of a rule to write; what is left out is left out of the document. */
+/** The fields of a rule to write. Missing ones are not in the document. */
 export interface WrittenRule {
   readonly rule_id?: string
   readonly version?: string
   readonly title?: string
-  /** The text of the description, written as it is (escaped once). */
+  /** The text of the description, written unchanged (escaped once). */
   readonly description?: string
   readonly checks?: ReadonlyArray<string>
   readonly fixes?: ReadonlyArray<string>
   readonly cci?: ReadonlyArray<string>
   readonly legacy?: ReadonlyArray<string>
-  /** Markup put at the end of the Rule. */
+  /** Markup at the end of the Rule. */
   readonly more?: string
 }
 
-/** Escapes text for XML; a carriage return needs a reference, or the next reader takes it for a line end. */
+/** Escapes text for XML. A carriage return needs a reference, or the next reader reads it as a line end. */
 export const escape = (text: string): string =>
   text
     .replaceAll("&", "&amp;")
@@ -42,13 +42,14 @@ export const ruleXml = (rule: WrittenRule): string =>
     .join("") +
   `${rule.more ?? ""}</Rule>`
 
-/** A document around the markup of its Groups or Rules. */
+/** Returns a document around the markup of Groups or Rules. */
 export const benchmarkXml = (
   inside: string,
-  { head = "", title = "Example Security Technical Implementation Guide" } = {}
+  { head = "", id = "Example_STIG", title = "Example Security Technical Implementation Guide" } = {}
 ): string =>
   '<?xml version="1.0" encoding="utf-8"?>' +
-  '<Benchmark xmlns="http://checklists.nist.gov/xccdf/1.1" xmlns:dc="http://purl.org/dc/elements/1.1/" id="Example_STIG">' +
+  '<Benchmark xmlns="http://checklists.nist.gov/xccdf/1.1" xmlns:dc="http://purl.org/dc/elements/1.1/" id="' +
+  `${id}">` +
   `<status date="2025-06-01">accepted</status><title>${escape(title)}</title>` +
   '<plain-text id="release-info">Release: 2 Benchmark Date: 24 Jul 2025</plain-text><version>1</version>' +
   `${head}${inside}</Benchmark>`
@@ -57,5 +58,5 @@ export const benchmarkXml = (
 export const groupXml = (rule: WrittenRule, group = "V-1", title = "SRG-APP-000001"): string =>
   `<Group id="${group}"><title>${title}</title>${ruleXml(rule)}</Group>`
 
-/** A document of one rule in one Group. */
+/** Returns a document with one rule in one Group. */
 export const oneRuleXml = (rule: WrittenRule): string => benchmarkXml(groupXml(rule))

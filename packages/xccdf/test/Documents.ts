@@ -1,7 +1,7 @@
 // Documents that several tests read.
 import { benchmarkXml, ruleXml } from "./DocumentWriter.ts"
 
-/** Everything that XCCDF allows, much of it in unusual places. */
+/** A document with everything that XCCDF allows, much of it in unusual places. */
 export const ODD = benchmarkXml(
   `<Group id="V-1" hidden="true"><title override="1">SRG-APP-000001</title><description>GROUP</description>
     <warning category="general">before</warning>

@@ -1,4 +1,4 @@
-// A second reader of benchmarks, independent of ours: another parser, a tree, and DISA's one canonical form of a description.
+// A second reader of benchmarks, independent of ours: another parser, a tree, and DISA's canonical form of a description.
 // The tests of whole documents compare the two.
 import { DOMParser, type Element } from "@xmldom/xmldom"
 import type { RuleRead } from "@docket/xccdf"
@@ -84,7 +84,7 @@ const readRule = (group: Element, rule: Element): DomRule => {
   }
 }
 
-/** Reads an XCCDF 1.1 benchmark in DISA's usual form. Throws on any other form. */
+/** Reads an XCCDF 1.1 benchmark in DISA's usual form. Throws for any other form. */
 export const readWithDom = (xml: string) => {
   const benchmark = new DOMParser().parseFromString(xml, "text/xml").documentElement
   if (benchmark === null) throw new Error("there is no root element")

@@ -1,10 +1,10 @@
-// Benchmarks of every form that was ever published, generated, each with the fields that reading it must give.
+// Generates benchmarks in every form that was ever published, each with its expected fields.
 import { Arbitrary, Schema } from "effect"
 import type { Rule } from "@docket/xccdf"
 import { AnyText, PlainText } from "./Scraps.ts"
 import type { Form, WrittenBenchmark, WrittenGroup, WrittenRequirement } from "./WrittenBenchmark.ts"
 
-/** A benchmark to be written, and what of it a reader must give back. */
+/** A benchmark to write, and the fields that a reader must return. */
 export interface Generated {
   readonly form: Form
   readonly benchmark: WrittenBenchmark
@@ -68,7 +68,7 @@ const nothing: Fields = {
   ia_controls: ""
 }
 
-/** All eleven tags in order, as DISA writes them; one of them written several times. `between` is the text between the tags. */
+/** All eleven tags in order, as DISA writes them, with one repeated tag. `between` is the text between the tags. */
 const whole = Arbitrary.all({
   texts: some(AnyText, 11, 11),
   documentable: oneOf(true, false),
@@ -103,7 +103,7 @@ const whole = Arbitrary.all({
   })
 )
 
-/** Some tags, two of them misspelt as they were for years. */
+/** Some of the tags, two of them misspelled as they were for years. */
 const partial = Arbitrary.map(
   Arbitrary.all({ discussion: PlainText, guidance: PlainText, impacts: PlainText }),
   ({ discussion, guidance, impacts }): Description => ({

@@ -1,10 +1,10 @@
-// Writes XML in the many ways in which the same document can be written in a file: quotes, references, CDATA, comments between, line ends, encodings.
-// Independent of the reader. Knows nothing of XCCDF.
+// Writes XML in the many forms that a file can have for the same document: quotes, references, CDATA, comments, line ends, encodings.
+// Independent of the reader and of XCCDF.
 
-/** How a piece of text is written: as itself with what must be escaped, every character as a reference, by name, or as CDATA. */
+/** The form of a piece of text: plain with escapes, every character as a reference, by name, or as CDATA. */
 export type Way = "plain" | "decimal" | "hexadecimal" | "named" | "cdata"
 
-/** The encoding of a file, and how a reader finds it out. */
+/** The encoding of a file, and how a reader detects it. */
 export type Encoding =
   | "utf-8"
   | "utf-8 with mark"
@@ -16,15 +16,15 @@ export type Encoding =
   | "windows-1252"
   | "us-ascii"
 
-/** A hand: it varies its choices, in the same way each time it starts again. */
+/** A sequence of choices, which is the same each time it starts again. */
 export interface Hand {
   readonly seed: number
   readonly quote: '"' | "'"
   readonly ways: ReadonlyArray<Way>
   readonly lineEnds: ReadonlyArray<"\n" | "\r\n" | "\r">
-  /** What is between elements: white space and comments. */
+  /** The white space and comments between elements. */
   readonly layouts: ReadonlyArray<string>
-  /** A comment between the pieces of a text. */
+  /** Puts comments between the pieces of a text. */
   readonly comments: boolean
   readonly encoding: Encoding
 }
@@ -41,7 +41,7 @@ export class Pen {
     this.#state = hand.seed
   }
 
-  /** An element; content is markup that is ready. */
+  /** Writes an element with finished markup as its content. */
   element(name: string, attributes: Readonly<Record<string, string | undefined>>, content: string): string {
     const written = Object.entries(attributes).map(([key, value]) =>
       value === undefined ? "" : this.#attribute(key, value)
@@ -52,19 +52,19 @@ export class Pen {
       : `${start}>${content}</${name}${this.#next(["", " "])}>`
   }
 
-  /** What is between two elements. */
+  /** Returns the text between two elements. */
   layout(): string {
     return this.#next(this.#hand.layouts)
   }
 
-  /** Text between tags. */
+  /** Writes text between tags. */
   text(text: string): string {
     let markup = ""
     const characters = [...text]
     for (let at = 0; at < characters.length;) {
       const length = this.#next([1, 5, 2, 40])
       const piece = this.#piece(characters.slice(at, at + length), this.#next(this.#hand.ways))
-      // A carriage return and a line feed of two pieces would be one line end.
+      // A carriage return and a line feed from two pieces would become one line end.
       markup += markup.endsWith("\r") && piece.startsWith("\n") ? `&#10;${piece.slice(1)}` : piece
       at += length
       if (this.#hand.comments && this.#next([false, true, false])) markup += COMMENT
@@ -72,7 +72,7 @@ export class Pen {
     return markup
   }
 
-  /** The document in the bytes of its encoding, with the declaration that it needs. */
+  /** Returns the document in the bytes of its encoding, with the declaration that it needs. */
   file(markup: string): Uint8Array {
     const { encoding, quote } = this.#hand
     const name = encoding.replace(" with mark", "").replace(/^utf-16.*/, "utf-16")
@@ -122,14 +122,14 @@ export class Pen {
     return way === "cdata" ? `${markup}]]>` : markup
   }
 
-  /** A character after what was written already. */
+  /** Writes a character after the text before it. */
   #written(character: string, way: Way, before: string): string {
     if (character === "\n") return this.#next(this.#hand.lineEnds)
     if (character === "\r" || !this.#canHold(character)) return outside(reference(character, "hexadecimal"), way)
     if (way === "cdata") return character === ">" && before.endsWith("]]") ? "]]><![CDATA[>" : character
     if (character === "&" || character === "<" || (way === "named" && character in NAMED))
       return reference(character, "named")
-    // "]]>" must not be in text, and its brackets may be in the piece before.
+    // "]]>" must not be in text, and its brackets may be in the previous piece.
     return character === ">" && (before === "" || before.endsWith("]")) ? "&gt;" : character
   }
 
@@ -148,7 +148,7 @@ export class Pen {
   }
 
   #next<A>(all: ReadonlyArray<A>): A {
-    // A linear congruential generator; its upper bits are the better ones.
+    // A linear congruential generator, whose upper bits are better.
     this.#state = (Math.imul(this.#state, 1664525) + 1013904223) >>> 0
     const one = all[Math.floor((this.#state / 2 ** 32) * all.length)]
     if (one === undefined) throw new Error("a hand has none of what it needs")

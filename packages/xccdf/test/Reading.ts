@@ -1,17 +1,17 @@
-// Reading strings and files in the tests of this package.
+// Reads texts and files in the tests of this package.
 import { readBenchmark, type ReadOptions, XccdfError } from "@docket/xccdf"
 import { fileURLToPath } from "node:url"
 
 /** The folder of test fixtures that all packages share. */
 export const FIXTURES = fileURLToPath(new URL("../../../test/fixtures/", import.meta.url))
 
-/** Bytes of a text in UTF-8. */
+/** Returns a text as UTF-8 bytes. */
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** Reads a document given as text. */
+/** Reads a document from a text. */
 export const readText = (xml: string, options?: ReadOptions) => readBenchmark([utf8(xml)], options)
 
-/** Reads a document of one rule and gives that rule. */
+/** Reads a document with one rule and returns that rule. */
 export const readOneRule = async (xml: string) => {
   const { rules } = await readText(xml)
   const [rule] = rules
@@ -19,7 +19,7 @@ export const readOneRule = async (xml: string) => {
   return rule
 }
 
-/** The refusal of a document; fails when it was read. */
+/** Returns the refusal of a document. Fails if it is accepted. */
 export const refusalOf = async (bytes: Uint8Array, options?: ReadOptions): Promise<XccdfError> => {
   const outcome = await readBenchmark([bytes], options).then(
     () => undefined,
@@ -29,7 +29,7 @@ export const refusalOf = async (bytes: Uint8Array, options?: ReadOptions): Promi
   throw outcome ?? new Error("the document was read")
 }
 
-/** The same bytes in pieces of these lengths, over and over. */
+/** Returns the same bytes in pieces of these lengths, repeatedly. */
 export const cut = (bytes: Uint8Array, lengths: ReadonlyArray<number>): ReadonlyArray<Uint8Array> => {
   const pieces: Array<Uint8Array> = []
   let at = 0

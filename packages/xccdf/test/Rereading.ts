@@ -1,16 +1,16 @@
-// What was read, written and read again. Used by the tests of the writer.
+// Reads, writes and reads again. Used by the tests of the writer.
 import { type Benchmark, writable, type WritableBenchmark, writeBenchmark, type WriteOptions } from "@docket/xccdf"
 import { readText } from "./Reading.ts"
 
-/** The whole text of a document. */
+/** Returns the whole text of a document. */
 export const written = (benchmark: WritableBenchmark, options?: WriteOptions): string =>
   [...writeBenchmark(benchmark, options)].join("")
 
-/** What was read, after being written in the version of XCCDF that it came in. */
+/** Returns a document after it was written in its own version of XCCDF and read again. */
 export const again = (benchmark: Benchmark): Promise<Benchmark> =>
   readText(written(writable(benchmark), { xccdf: benchmark.xccdf }))
 
-/** A document without what a writer cannot say again: the lines of the file, by which warnings are ordered. */
+/** Returns a document without the data that a writer cannot reproduce: the lines of the file, which order the warnings. */
 export const said = ({ warnings, ...benchmark }: Benchmark) => ({
   ...benchmark,
   warnings: warnings.map(({ message }) => message).sort(),

@@ -1,5 +1,5 @@
-// Pieces of text that have ever broken a reader: markup, references, line ends, other alphabets, characters beyond 16 bits. What the generated
-// documents of the tests are made of.
+// Texts that have broken a reader: markup, references, line ends, other alphabets, characters beyond 16 bits. The generated
+// documents of the tests consist of them.
 import { Arbitrary, Schema } from "effect"
 
 const PLAIN = [
@@ -29,7 +29,7 @@ const PLAIN = [
   "\ufffd"
 ] as const
 
-// Tags of DISA's own, as a discussion quotes them. Two of them side by side would be the seam between two fields, which no reader could tell.
+// DISA's tags as a discussion quotes them. Two adjacent ones would look like the boundary between two fields.
 const QUOTED = ["<Mitigations>", "</VulnDiscussion>", "<VulnDiscussion>", "<IAControls>"] as const
 
 const joined = (scraps: ReadonlyArray<string>): Arbitrary.Arbitrary<string> =>
@@ -38,7 +38,7 @@ const joined = (scraps: ReadonlyArray<string>): Arbitrary.Arbitrary<string> =>
 /** Text without the tags of a description. */
 export const PlainText = joined(PLAIN)
 
-/** Text that may quote tags of a description, never the end of one field and the beginning of the next. */
+/** Text that can quote tags of a description, but never the end of one field followed by the start of the next. */
 export const AnyText = Arbitrary.map(joined([...PLAIN, ...QUOTED]), (text) =>
   text.replaceAll(/(<\/VulnDiscussion>\s*)(?=<)/g, "$1.")
 )

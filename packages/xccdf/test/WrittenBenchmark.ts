@@ -1,15 +1,15 @@
-// A benchmark as those who publish it think of it, and its file in one of the forms that were ever published: XCCDF 1.1 or 1.2, alone or in a data
-// stream, under any prefix. Independent of the reader: it gets what to write, and the expected record is the input itself.
+// A benchmark as its publisher sees it, and its file in one of the forms that were ever published: XCCDF 1.1 or 1.2, alone or in a data
+// stream, under any prefix. Independent of the reader: the expected record is the input itself.
 import type { Hand } from "./Pen.ts"
 import { Pen } from "./Pen.ts"
 
-/** The form of a file, and the hand that writes it. */
+/** The form of a file, and the sequence of choices for writing it. */
 export interface Form extends Hand {
   readonly xccdf: "1.1" | "1.2"
   readonly prefix: "" | "xccdf" | "cdf"
-  /** Where the prefix is declared in a data stream: around it or at the benchmark. */
+  /** Where a data stream declares the prefix: around the benchmark or at it. */
   readonly stream: "none" | "around" | "inside"
-  /** Several fixes: each next to its text, or all texts first. */
+  /** Where several fixes are: each next to its text, or after all texts. */
   readonly fixesBesideTexts: boolean
 }
 
@@ -21,7 +21,7 @@ export interface WrittenReference {
 
 export interface WrittenRequirement {
   readonly rule_id: string
-  /** As in the file; undefined for none. */
+  /** The severity as in the file; undefined for none. */
   readonly severity: string | undefined
   readonly weight: string | undefined
   readonly version: string
@@ -51,12 +51,12 @@ export interface WrittenBenchmark {
   readonly description: string
   readonly status: string
   readonly version: string
-  /** The release-info as a whole. */
+  /** The complete release-info. */
   readonly release: string
   readonly groups: ReadonlyArray<WrittenGroup>
 }
 
-/** The bytes of a benchmark in a form. */
+/** Returns the bytes of a benchmark in a form. */
 export const fileOf = (benchmark: WrittenBenchmark, form: Form): Uint8Array => {
   const writer = new Writer(form)
   return writer.pen.file(form.stream === "none" ? writer.alone(benchmark) : writer.inStream(benchmark))
@@ -184,7 +184,7 @@ class Writer {
     return { [prefix === "" ? "xmlns" : `xmlns:${prefix}`]: `http://checklists.nist.gov/xccdf/${xccdf}` }
   }
 
-  /** XCCDF 1.2 wants the long form of ids. */
+  /** XCCDF 1.2 requires the long form of ids. */
   #id(what: string, id: string): string {
     return this.#form.xccdf === "1.2" ? `xccdf_mil.disa.stig_${what}_${id}` : id
   }

@@ -1,4 +1,4 @@
-// The collected oddities of real documents, each in a small file with the values that reading it must give.
+// The collected oddities of real documents, each in a small file with its expected values.
 import { describe, expect, it } from "vitest"
 import { createReadStream, readdirSync, readFileSync } from "node:fs"
 import { type Benchmark, readBenchmark, XccdfError } from "@docket/xccdf"
@@ -30,7 +30,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith(".xml"))
 
 const read = (file: string) => readBenchmark(createReadStream(folder + file))
 
-// The words of expected.json for values that the record holds in another form.
+// Returns the values under the names in expected.json, for values with another form in the record.
 const valuesOf = (rule: Benchmark["rules"][number] | undefined): Readonly<Record<string, unknown>> => {
   if (rule === undefined) throw new Error("there is no such rule")
   return {

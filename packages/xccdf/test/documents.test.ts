@@ -1,10 +1,11 @@
-// Whole documents, read by us and by an independent reader: no requirement may differ by a character.
-// The published ones are found in the folder that DOCKET_CORPUS names; without it only our own are read.
+// Whole documents, read by our reader and by an independent one: no requirement may differ by a character.
+// The published ones are in the folder of DOCKET_CORPUS. Without it only our own are read.
 import { describe, expect, it } from "vitest"
 import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs"
 import { readBenchmark, type RuleRead } from "@docket/xccdf"
 import { type DomRule, readWithDom } from "./DomReader.ts"
-import { FIXTURES } from "./Reading.ts"
+import { benchmarkXml, groupXml } from "./DocumentWriter.ts"
+import { FIXTURES, readText } from "./Reading.ts"
 
 const corpus = process.env["DOCKET_CORPUS"]
 
@@ -29,13 +30,13 @@ const compare = async (file: string) => {
   ours.rules.forEach(({ srg_id, ...rule }, index) => {
     expect(withoutSource(rule)).toStrictEqual(theirs.rules[index])
     expect(srg_id).toBe(ours.kind === "srg" ? rule.version : rule.group_title)
-    // Everything was said by the fields, so nothing is kept twice.
+    // The fields contain everything, so nothing is stored twice.
     expect(Object.keys(rule.source).filter((key) => key !== "groups" && key !== "profiles")).toEqual([])
   })
   return ours
 }
 
-describe("documents of our own", () => {
+describe("own documents", () => {
   it("are there", () => expect(own.length).toBeGreaterThanOrEqual(3))
 
   it.each(own)("%s is read identical", async (file) => {
@@ -43,7 +44,7 @@ describe("documents of our own", () => {
     expect(warnings).toEqual([])
   })
 
-  it("are known for what they are", async () => {
+  it("are recognized by kind", async () => {
     const read = async (name: string) => {
       const benchmark = await readBenchmark(createReadStream(`${FIXTURES}documents/${name}.xml`))
       return { kind: benchmark.kind, ids: benchmark.rules.map(({ srg_id }) => srg_id) }
@@ -55,6 +56,16 @@ describe("documents of our own", () => {
     expect(os.ids.length - new Set(os.ids).size).toBe(1)
     expect(web.ids.filter((id) => os.ids.includes(id)).length).toBe(3)
     expect(stig.ids.every((id) => os.ids.includes(id))).toBe(true)
+  })
+
+  it("are SRGs by their requirements, their title or their id", async () => {
+    const kindOf = async (version: string, given: { readonly id?: string; readonly title?: string }) =>
+      (await readText(benchmarkXml(groupXml({ version }), given))).kind
+    expect(await kindOf("ABCD-01-000001", {})).toBe("stig")
+    expect(await kindOf("SRG-OS-000001-GPOS-00001", {})).toBe("srg")
+    expect(await kindOf("ABCD-01-000001", { title: "Example Security Requirements Guide" })).toBe("srg")
+    expect(await kindOf("ABCD-01-000001", { id: "Example_SRG", title: "Example" })).toBe("srg")
+    expect(await kindOf("ABCD-01-000001", { id: "SRG_Example", title: "Example" })).toBe("stig")
   })
 })
 

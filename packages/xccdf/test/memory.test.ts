@@ -1,4 +1,4 @@
-// A file of the largest size is read in a heap much smaller than what the file itself would take as text or as a tree.
+// A file of the largest size is read in a heap much smaller than the file as text or as a tree.
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { execFile } from "node:child_process"
 import { createWriteStream, mkdtempSync, rmSync, statSync } from "node:fs"
@@ -13,11 +13,11 @@ import { benchmarkXml, groupXml } from "./DocumentWriter.ts"
 const folder = mkdtempSync(join(tmpdir(), "docket-xccdf-"))
 const file = join(folder, "large.xml")
 const RULES = 15_000
-// The quotation marks make two bytes of every character in memory, so that the file as text is larger than the heap.
+// The quotation marks make every character take two bytes in memory, so that the file as text is larger than the heap.
 const PARAGRAPH = "The “text” of a discussion, more of it than in most documents, so that the file grows. ".repeat(30)
 const discussion = (at: number) => `${at} ${PARAGRAPH}`
 
-// Ids in the long form of XCCDF 1.2: long enough that a careless reader keeps the whole file alive through them.
+// Ids in the long form of XCCDF 1.2: long enough that a substring of them could keep the whole file in memory.
 const groupId = (at: number) => `xccdf_mil.example.stig_group_V-${at}`
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
       fixes: ["Fix."],
       cci: ["CCI-000366"]
     }
-    // No text in some checks: thousands of warnings are part of what must not fill the memory.
+    // Some checks have no text, because thousands of warnings must also fit into the memory.
     if (!out.write(groupXml({ ...rule, checks: [at % 2 === 0 ? "" : "Look."] }, groupId(at)))) await once(out, "drain")
   }
   out.end(end)

@@ -1,4 +1,4 @@
-// Run by memory.test.ts in a process of its own with a small heap: reads a file as events and prints what it counted.
+// Run by memory.test.ts in its own process with a small heap: reads a file as events and prints the counts.
 import { readEvents } from "@docket/xccdf"
 import { createReadStream } from "node:fs"
 

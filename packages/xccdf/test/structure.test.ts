@@ -1,11 +1,11 @@
-// Groups in Groups, with rules and without, and what is between and behind them: all of it keeps its place when it is written again (R15.2).
+// Nested Groups, with and without rules, and the elements between and after them keep their place when they are written again (R15.2).
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Effect, Schema } from "effect"
 import { benchmarkXml, ruleXml } from "./DocumentWriter.ts"
 import { readText } from "./Reading.ts"
 import { again, said } from "./Rereading.ts"
 
-/** Markup of Groups, Rules and Values, three deep at most: each choice makes one of them, or ends the innermost Group. */
+/** Returns markup of Groups, Rules and Values, at most three deep: each choice adds one of them or ends the innermost Group. */
 const markupOf = (choices: ReadonlyArray<number>): string => {
   let open = 0
   const pieces = choices.map((choice, at) => {
@@ -26,7 +26,7 @@ const Choices = Arbitrary.array(Arbitrary.schema(Schema.Int.check(Schema.isBetwe
   maxLength: 24
 }).pipe((choices) => Arbitrary.map(choices, (inside) => [...inside, 0]))
 
-it.effect.prop("everything keeps its place", { choices: Choices }, ({ choices }) =>
+it.effect.prop("every part keeps its place", { choices: Choices }, ({ choices }) =>
   Effect.promise(async () => {
     const xml = benchmarkXml(markupOf(choices))
     const read = await readText(xml)

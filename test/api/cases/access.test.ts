@@ -1,4 +1,4 @@
-/** A walk over every declared endpoint: which credentials are good, and from where they may come (section 2 of the rules). Who may do what is in `rights.test.ts`. */
+/** Every declared endpoint: the accepted credentials, and the allowed origins (section 2 of the rules). `rights.test.ts` tests who may do what. */
 import { describe, expect, test } from "vitest"
 import { calls, unused } from "../src/Calls.ts"
 import type { Answer } from "../src/Answer.ts"
@@ -6,12 +6,12 @@ import { type Endpoint, endpoints, isMutation, send } from "../src/Endpoints.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import { type Person, tokenOf } from "../src/World.ts"
 
-test("every endpoint says who may use it, and every call is one of an endpoint", () => {
+test("every endpoint names its permitted callers, and every call belongs to an endpoint", () => {
   expect(endpoints.filter(({ policy }) => policy === null).map(({ id }) => id)).toEqual([])
   expect(unused).toEqual([])
 })
 
-/** The client that an endpoint takes: a token, unless a session is required. */
+/** Returns the client for an endpoint: with a token, unless a session is required. */
 const clientOf = ({ policy }: Endpoint, person: Person) => (policy?._tag === "Session" ? person.browser : person.api)
 
 forEachAdapter("access to", (service) => {
@@ -49,7 +49,7 @@ forEachAdapter("access to", (service) => {
           expect(bad).toMatchObject({ status: 401, body: { code: "invalid_token" } })
           const ended = await send(service.client({ session: "nobody" }), endpoint, call)
           expect(ended).toMatchObject({ status: 401, body: { code: "session_expired" } })
-          // Where both are sent, the token decides alone.
+          // If a request has both, the token decides.
           const both = await send(
             service.client({ token: "service_nobody", session: siteAdmin.session }),
             endpoint,
@@ -65,7 +65,7 @@ forEachAdapter("access to", (service) => {
           }
         })
 
-      // Without a cookie there is nothing that another site could use.
+      // Without a cookie another site has nothing to abuse.
       if (isMutation(endpoint) && policy._tag !== "Public")
         test("from another site", async () => {
           const { siteAdmin } = service.world.people

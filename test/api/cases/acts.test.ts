@@ -1,11 +1,11 @@
-/** GET /components|projects/{id}/acts, and the entries of one act: what one request did to many records is one row (R9.2). */
+/** GET /components|projects/{id}/acts, and the entries of one act: the changes of one request to many records are one row (R9.2). */
 import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 
 forEachAdapter("acts", (service) => {
   const people = () => service.world.people
 
-  test("tell of many records in one row, and have them one by one", async () => {
+  test("on many records have one row in the activity, which lists them one by one", async () => {
     const { id, rules } = await service.world.component(service.world.project)
     const set = { status: "Not Applicable", status_justification: "There is none." }
     const { api } = people().author

@@ -1,4 +1,4 @@
-/** Files that are awkward to read or to write, each from its upload to every export: what they hold is neither lost nor changed in silence (R10.8, R15.5, R16.1). */
+/** Unusual files, from the upload to every export: their content is neither lost nor changed silently (R10.8, R15.5, R16.1). */
 import { readBenchmark } from "@docket/xccdf"
 import { read as readWorkbook, utils } from "@e965/xlsx"
 import { parse } from "csv-parse/sync"
@@ -13,7 +13,7 @@ const fixture = (path: string): Uint8Array =>
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
-/** An SRG of these rows. */
+/** Returns an SRG with these rows. */
 const srgOf = (ids: ReadonlyArray<string>): string =>
   `<?xml version="1.0"?><Benchmark xmlns="http://checklists.nist.gov/xccdf/1.1" id="AWKWARD_SRG"><status date="2026-01-01">accepted</status><title>Awkward Security Requirements Guide</title><plain-text id="release-info">Release: 1 Benchmark Date: 01 Jan 2026</plain-text><version>1</version>${ids
     .map(
@@ -40,7 +40,7 @@ forEachAdapter("an awkward file", (service) => {
 
   let srg: number | null = null
 
-  /** The SRG of all cases, uploaded once for each adapter. */
+  /** Returns the SRG of all cases, which is uploaded once for each adapter. */
   const srgId = async (): Promise<number> => {
     if (srg !== null) return srg
     const answer = await service.world.people.siteAdmin.api.upload("/srgs", srgOf(srgIds))
@@ -67,7 +67,7 @@ forEachAdapter("an awkward file", (service) => {
     return await admin().send("POST", `/projects/${service.world.project}/components`, { raw })
   }
 
-  /** A component made from a file. */
+  /** Creates a component from a file. */
   const create = async (file: Uint8Array, name: string) => {
     const answer = await upload(file, name)
     expect(answer.status, answer.text).toBe(200)
@@ -100,7 +100,7 @@ forEachAdapter("an awkward file", (service) => {
     return new TextEncoder().encode(lines.map((cells) => cells.map(quoted).join(",")).join("\n"))
   }
 
-  /** The ids of every published requirement in every export: V-, SV-, C-, F-, by format. */
+  /** Returns the ids of every published requirement in every export: V-, SV-, C-, F-, by format. */
   const identitiesIn = async (component: number) => {
     const listed = (text: string | undefined) => (text ?? "").split(", ").filter((id) => id !== "")
     const xccdf = (await readBenchmark([await exported(component, "xccdf")])).rules.map((rule) => ({
@@ -167,7 +167,7 @@ forEachAdapter("an awkward file", (service) => {
   describe("of two published rules, one of which lists the other,", () => {
     const file = () => fixture("01-published-rules-vanish/two-rules.xml")
 
-    test("keeps both in every export, under the same ids", async () => {
+    test("has both in every export, under the same ids", async () => {
       const { id, notes, report } = await create(file(), "two-rules.xml")
       expect(report.satisfactions).toBe(0)
       expect(notes).toEqual([
@@ -178,10 +178,10 @@ forEachAdapter("an awkward file", (service) => {
         { vuln: "V-1", rule: "SV-1r1_rule", checks: ["C-1r1_chk"], fixes: ["F-1r1_fix"] },
         { vuln: "V-2", rule: "SV-2r1_rule", checks: ["C-2r1_chk"], fixes: ["F-2r1_fix"] }
       ])
-      // The file as an update changes nothing, and links nothing either.
+      // The file as an update changes nothing, not even links.
       const shown = await preview(id, file(), "two-rules.xml")
       expect(shown.body).toMatchObject({ valid: true, total: 0 })
-      // What no export holds is in the notes of each, and counted in its header.
+      // Requirements that an export leaves out are in its notes and counted in its header.
       const others = (await rulesOf(id)).length - 2
       for (const format of ["xccdf", "inspec", "ckl", "cklb"]) {
         const leftOut = (await notesOf(id, format)).filter(({ message }) => message.includes("is left out: "))
@@ -196,7 +196,7 @@ forEachAdapter("an awkward file", (service) => {
       }
     })
 
-    test("links what it does not cover, and a link by hand is noted where it takes a rule out", async () => {
+    test("links uncovered rules, and a manual link is noted when it removes a rule", async () => {
       const alone = textOf(file()).replace(/<Group id="V-2">.*<\/Group>/, "")
       const { id, report } = await create(new TextEncoder().encode(alone), "one-rule.xml")
       expect(report.satisfactions).toBe(1)
@@ -213,7 +213,7 @@ forEachAdapter("an awkward file", (service) => {
     })
   })
 
-  test("and authored requirements have the same ids in every export, and so has a copy of one that came from a file", async () => {
+  test("and authored requirements have the same ids in every export, and so has an imported copy", async () => {
     const { component, people, project } = service.world
     const authored = await component(project)
     for (const rule of authored.rules.slice(0, 2)) {
@@ -237,7 +237,7 @@ forEachAdapter("an awkward file", (service) => {
     expect(new Set(all.map(({ vuln }) => vuln)).size).toBe(3)
   })
 
-  test("with two fixes in one rule keeps, shows, edits and writes back both", async () => {
+  test("with two fixes in one rule keeps, shows, edits and exports both", async () => {
     const { id } = await create(fixture("03-second-fix-lost/two-fixes.xml"), "two-fixes.xml")
     const [rule] = await rulesOf(id)
     expect(rule).toMatchObject({
@@ -264,7 +264,7 @@ forEachAdapter("an awkward file", (service) => {
     expect(JSON.parse(textOf(await exported(id, "ckl"))).stigs[0].rules[0].fix_text).toBe(
       "First way\n\nSecond way\n\nThird way"
     )
-    // As a table they come back, into this component and into another one.
+    // A table can be imported again, into this component and another one.
     for (const [form, name] of [
       ["csv", "a.csv"],
       ["xlsx", "a.xlsx"]
@@ -283,7 +283,7 @@ forEachAdapter("an awkward file", (service) => {
     }))
     const shown = await preview(id, csv(rows))
     expect(shown.body).toMatchObject({ valid: true, total: 1, rows: [{ fields: [{ field: "further_fixes" }] }] })
-    // Undoing an edit by its history gives the fixes back, and a lock of the section holds them.
+    // Reverting an edit restores the fixes, and a lock of the section protects them.
     const { histories } = (await admin().get(path)).body
     const reverted = await admin().post(`${path}/revert`, { audit_id: histories[0].id, fields: ["further_fixes"] })
     expect(reverted.status, reverted.text).toBe(200)
@@ -301,7 +301,7 @@ forEachAdapter("an awkward file", (service) => {
     expect(copied?.["further_fixes_attributes"]).toMatchObject([{ fixtext: "SECOND WAY" }])
   })
 
-  test("with two SRG ids in a cell is about the first, satisfies the second, and comes back as it is", async () => {
+  test("with two SRG ids in a cell has the first, satisfies the second, and is read back unchanged", async () => {
     const { id, report } = await create(fixture("05-srg-ids-in-one-cell/two-srg-ids.csv"), "two-srg-ids.csv")
     expect(report).toMatchObject({ satisfactions: 1 })
     const [first] = await rulesOf(id)
@@ -329,7 +329,7 @@ forEachAdapter("an awkward file", (service) => {
     )
   })
 
-  test("whose ids contradict each other is refused, and no edit takes an id in use", async () => {
+  test("with contradicting ids is refused, and no edit sets an id in use", async () => {
     const { id } = await create(fixture("07-vuln-id-overwritten/component.xml"), "component.xml")
     const [first, second] = await rulesOf(id)
     const update = fixture("07-vuln-id-overwritten/update.csv")
@@ -339,7 +339,7 @@ forEachAdapter("an awkward file", (service) => {
         { code: "contradicting_row", row: 2, detail: expect.stringContaining("Vuln ID V-2 is that of ABCD-01-000002") }
       ]
     })
-    // An unknown id is not imported, and a note says so.
+    // An unknown id is not imported and noted.
     const unknown = new TextEncoder().encode(textOf(update).replace("V-2", "V-99"))
     const shown = (await preview(id, unknown)).body
     expect(shown).toMatchObject({ valid: true, total: 1, rows: [{ fields: [{ field: "fixtext" }] }] })
@@ -357,7 +357,7 @@ forEachAdapter("an awkward file", (service) => {
     ])
     expect((await edit({ vuln_id: "V-3" })).status).toBe(200)
     expect((await admin().patch(`/rules/${second?.["id"]}`, { rule: { vuln_id: "V-1" } })).status).toBe(200)
-    // Going back is an edit as well.
+    // A revert is an edit.
     const { histories } = (await admin().get(`/rules/${first?.["id"]}`)).body
     const revert = { audit_id: histories[0].id, fields: ["vuln_id"] }
     expect((await admin().post(`/rules/${first?.["id"]}/revert`, revert)).body.errors).toMatchObject([
@@ -366,7 +366,7 @@ forEachAdapter("an awkward file", (service) => {
     await expectEqual(id, 2)
   })
 
-  test("that says SATISFIED BY in any spelling is linked, or reported with row and column", async () => {
+  test("with SATISFIED BY in any spelling is linked, or reported with row and column", async () => {
     const file = textOf(fixture("11-satisfied-by-in-capitals/capitals.csv"))
     const child = async (words: string) => {
       const bytes = csv(
@@ -393,7 +393,7 @@ forEachAdapter("an awkward file", (service) => {
     expect(opaqueToPlanner.id).toBeGreaterThan(0)
   })
 
-  test("with leading apostrophes keeps them; only those of Docket go", async () => {
+  test("with leading apostrophes keeps them; only those of Docket are removed", async () => {
     const { id } = await create(fixture("15-leading-apostrophe-eaten/foreign.csv"), "foreign.csv")
     const [first] = await rulesOf(id)
     expect(first).toMatchObject({ title: "'@' is not allowed", fixtext: "'-rw-r--r--' is wanted" })
@@ -411,14 +411,14 @@ forEachAdapter("an awkward file", (service) => {
     }
   })
 
-  test("with a <sub> has the value that it names, a warning with the line, and the <sub> again", async () => {
+  test("with a <sub> has the value that it names, a warning with the line, and the <sub> in the export", async () => {
     const { id, report } = await create(fixture("16-sub-dropped/sub.xml"), "sub.xml")
     expect(report.notes).toContainEqual({ line: 2, message: '<sub idref="v1"> is read as its value, "5"' })
     expect((await rulesOf(id))[0]).toMatchObject({ fixtext: "Set it to 5 or less." })
     expect(textOf(await exported(id, "xccdf"))).toContain('Set it to <sub idref="v1"/> or less.')
   })
 
-  test("of answers to questions brings them back, changes them, and is undone", async () => {
+  test("with answers to questions restores them, changes them, and is undone", async () => {
     const { component, people, project } = service.world
     const made = await component(project)
     const changed = await people.admin.api.patch(`/components/${made.id}`, {
@@ -501,7 +501,7 @@ forEachAdapter("an awkward file", (service) => {
       [2, "Ada"]
     ])
     expect(await answersOf(second)).toEqual([])
-    // Into another component: its questions are those of the file.
+    // In another component the questions come from the file.
     const form = formOf(await exported(made.id, "csv"), "a.csv", {
       "component[name]": `Answered ${Math.random()}`,
       "component[prefix]": made.prefix,
@@ -519,7 +519,7 @@ forEachAdapter("an awkward file", (service) => {
     const again = csvRows(await exported(copy.body.component.id, "csv"))
     expect(again.map(withoutId)).toEqual(csvRows(await exported(made.id, "csv")).map(withoutId))
     expect(again[0]?.["Question: Which port? (2)"]).toBe("'=8443")
-    // Who has no role on what is released gets no answers.
+    // Users without a role on a released component get no answers.
     expect(copy.body.import.notes).toMatchObject([{ message: expect.stringContaining("imported as free text") }])
   })
 })

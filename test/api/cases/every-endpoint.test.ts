@@ -1,5 +1,5 @@
 /**
- * One pass over every endpoint and each of its acts on the storages that speak SQL: it answers as the rights table says, and as the OpenAPI document declares.
+ * Calls every endpoint with all of its acts once on the SQL storages: the answer matches the rights table and the OpenAPI document.
  * One act of each pattern is called by every caller, because SQL loads the roles. `rights.test.ts` calls all acts by every caller in memory.
  */
 import { beforeAll, expect, test } from "vitest"
@@ -18,7 +18,7 @@ forEachAdapter("every endpoint", (service) => {
     stage = await buildStage(service, "hidden")
   })
 
-  // By its own address the server knows the service as a role with fewer rights, which matters to what writes.
+  // At its direct address, the server knows the service as a role with fewer rights, which matters for writes.
   const walked =
     service.adapter.title === "Postgres alone" ? steps.filter(({ endpoint }) => isMutation(endpoint)) : steps
   for (const step of walked) {

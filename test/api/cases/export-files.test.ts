@@ -1,4 +1,4 @@
-/** A component as files of other tools: they hold what is published of it, for its team alone (R16.3). */
+/** A component as files for other tools: exactly its published content, for its team only (R16.3). */
 import { unzipSync, strFromU8 } from "fflate"
 import { expect, test } from "vitest"
 import type { Client } from "../src/Client.ts"
@@ -10,7 +10,7 @@ const edit = async ({ world }: Service, rule: number | undefined, fields: Record
   expect(answer.status, answer.text).toBe(200)
 }
 
-/** A component of which the first and the third requirement are published; the second is satisfied by the first. */
+/** Returns a component whose first and third requirements are published. The first one satisfies the second. */
 const halfPublished = async (service: Service) => {
   const { component, people, project } = service.world
   const made = await component(project, { name: `Ünsafe; "name"/…`, title: "Written: #1", description: "" })
@@ -31,7 +31,7 @@ const halfPublished = async (service: Service) => {
   return made
 }
 
-/** Those who are not of the team do not get it, released or not. */
+/** Checks that users outside of the team cannot download it, released or not. */
 const isForTheTeam = async ({ world: { main, people, released } }: Service, download: string) => {
   const of = (client: Client, id: number) => client.get(`/components/${id}/export/${download}`)
   expect((await of(people.viewer.api, main.id)).status).toBe(200)
@@ -40,7 +40,7 @@ const isForTheTeam = async ({ world: { main, people, released } }: Service, down
   expect((await of(people.stranger.api, released.id)).status).toBe(403)
 }
 
-/** As many statements for a large component as for a small one. */
+/** Checks that a large component needs as many statements as a small one. */
 const costsTheSame = async (service: Service, download: string) => {
   const { both, main, people } = service.world
   const costOf = (id: number) =>
@@ -57,7 +57,7 @@ forEachAdapter("as an InSpec profile,", (service) => {
     return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
   }
 
-  test("a component is its published requirements, each in a file with the control that the editor shows", async () => {
+  test("a component has its published requirements, each in a file with the control of the editor", async () => {
     const made = await halfPublished(service)
     const { answer, bytes } = await archiveOf(made.id)
     expect(answer.status).toBe(200)
@@ -80,14 +80,14 @@ forEachAdapter("as an InSpec profile,", (service) => {
   })
 
   test("it is for its team", () => isForTheTeam(service, "inspec"))
-  test("it costs the same number of statements whatever it holds", () => costsTheSame(service, "inspec"))
+  test("it costs the same number of statements whatever its size", () => costsTheSame(service, "inspec"))
 })
 
 forEachAdapter("as a checklist,", (service) => {
   const checklistOf = (id: number, query = "") =>
     service.world.people.viewer.api.get(`/components/${id}/export/ckl${query}`)
 
-  test("a component is its published requirements, none of them reviewed", async () => {
+  test("a component has its published requirements, none of them reviewed", async () => {
     const made = await halfPublished(service)
     const answer = await checklistOf(made.id)
     expect(answer.status).toBe(200)
@@ -117,7 +117,7 @@ forEachAdapter("as a checklist,", (service) => {
   })
 
   test("it is for its team", () => isForTheTeam(service, "ckl"))
-  test("it costs the same number of statements whatever it holds", () => costsTheSame(service, "ckl"))
+  test("it costs the same number of statements whatever its size", () => costsTheSame(service, "ckl"))
 })
 
 forEachAdapter("as an HTML page,", (service) => {

@@ -1,4 +1,4 @@
-/** Documents as tables: what they hold, for which readers, and that reading them again gives what was written (R1.4, R16.1–R16.3). */
+/** Documents as tables: their content for each kind of reader. Reading a table again returns what was written (R1.4, R16.1–R16.3). */
 import { readBenchmark } from "@docket/xccdf"
 import { parse } from "csv-parse/sync"
 import { expect, test } from "vitest"
@@ -6,13 +6,13 @@ import type { Answer } from "../src/Answer.ts"
 import type { Client } from "../src/Client.ts"
 import { forEachAdapter } from "../src/Service.ts"
 
-/** The rows of a CSV file, each by its headers. */
+/** Returns the rows of a CSV file by header. */
 const rowsOf = ({ text }: Answer): ReadonlyArray<Record<string, string>> => parse(text, { bom: true, columns: true })
 
 const csvOf = (client: Client, path: string) => client.get(`${path}/export/csv`)
 
 forEachAdapter("as CSV,", (service) => {
-  test("published documents hold each rule once, in the order of the file", async () => {
+  test("published documents have each rule once, in the order of the file", async () => {
     const { people, srgs, stig } = service.world
     for (const [path, list] of [
       [`/srgs/${srgs.os}`, "srg_rules"],
@@ -37,7 +37,7 @@ forEachAdapter("as CSV,", (service) => {
     }
   })
 
-  test("a component that is made again from its own table is the same", async () => {
+  test("a component that is created from its own table is the same", async () => {
     const { component, people, project, srgs } = service.world
     const made = await component(project, { name: `Ünsafe; "name"/…` })
     const [first, second, third] = made.rules
@@ -76,7 +76,7 @@ forEachAdapter("as CSV,", (service) => {
     expect(answer.headers.get("content-disposition")).toMatch(
       /^attachment; filename="[A-Za-z0-9._-]+_V1R1\.csv"; filename\*=UTF-8''\S+_V1R1\.csv$/
     )
-    // Decoding the text takes its mark away.
+    // Decoding the text drops its byte order mark.
     const sent = await fetch(`${service.origin}/components/${made.id}/export/csv`, {
       headers: { authorization: `Token ${people.viewer.token}` }
     })
@@ -102,13 +102,13 @@ forEachAdapter("as CSV,", (service) => {
     const again = await people.admin.api.send("POST", `/projects/${project}/components`, { raw: form })
     expect(again.status, again.text).toBe(200)
     const copy = await csvOf(people.viewer.api, `/components/${again.body.component.id}`)
-    // The row that was deleted there is one that the table does not cover here; it gets the next number.
+    // The table does not cover the row that was deleted in the original, so it gets the next number.
     const withoutId = (row: Record<string, string>) => ({ ...row, "Docket ID": "" })
     expect(rowsOf(copy).slice(0, rows.length).map(withoutId)).toEqual(rows.map(withoutId))
     expect(rowsOf(copy)).toHaveLength(rows.length + 1)
   })
 
-  test("what is released is for everybody, without what its authors noted for one another", async () => {
+  test("a released component is for everyone, without the notes of its authors", async () => {
     const { main, people, released } = service.world
     const path = `/components/${released.id}`
     const [ofStranger, ofAdmin] = [await csvOf(people.stranger.api, path), await csvOf(people.siteAdmin.api, path)]
@@ -121,7 +121,7 @@ forEachAdapter("as CSV,", (service) => {
     expect((await csvOf(people.stranger.api, `/components/${main.id}`)).status).toBe(404)
   })
 
-  test("a table costs the same number of statements whatever it holds", async () => {
+  test("a table costs the same number of statements whatever its size", async () => {
     const { both, main, people } = service.world
     const costOf = ({ id }: { id: number }) =>
       service.statementsOf(() => csvOf(people.viewer.browser, `/components/${id}`))
@@ -138,7 +138,7 @@ forEachAdapter("as XCCDF,", (service) => {
     expect(answer.status, answer.text).toBe(200)
   }
 
-  test("a STIG is its configurable requirements that no other satisfies, and gives them again with every field", async () => {
+  test("a STIG has its configurable requirements that no other satisfies, with every field", async () => {
     const { component, people, project, srgs } = service.world
     const made = await component(project, {
       name: "Written & read",
@@ -205,7 +205,7 @@ forEachAdapter("as XCCDF,", (service) => {
     for (const field of ["title", "status", "rule_severity", "fixtext", "ident", "srg_id", "version", "rule_weight"]) {
       expect(other?.[field], field).toEqual(one?.[field])
     }
-    // Written again it is the same file, but for its name.
+    // Writing it again gives the same file under another name.
     const twice = await readBenchmark([
       new TextEncoder().encode((await xccdfOf(people.viewer.api, again.body.component.id)).text)
     ])
@@ -214,7 +214,7 @@ forEachAdapter("as XCCDF,", (service) => {
     )
   })
 
-  test("a note names what the schema refuses of it", async () => {
+  test("a note names the violations of the schema", async () => {
     const { component, people, project } = service.world
     const made = await component(project)
     const notes = async () =>
@@ -230,7 +230,7 @@ forEachAdapter("as XCCDF,", (service) => {
     ])
   })
 
-  test("an SRG is its applicable requirements", async () => {
+  test("an SRG has its applicable requirements", async () => {
     const { authored, people } = service.world
     const [first] = (await people.viewer.api.get(`/components/${authored.id}/rules`)).body
     await edit(first.id, { status: "Applicable" })
@@ -239,7 +239,7 @@ forEachAdapter("as XCCDF,", (service) => {
     expect(read.rules.map(({ version }) => version)).toContain(first.srg_id)
   })
 
-  test("what is released is for everybody", async () => {
+  test("a released component is for everyone", async () => {
     const { main, people, released } = service.world
     const answer = await xccdfOf(people.stranger.api, released.id)
     expect(answer.status).toBe(200)

@@ -1,4 +1,4 @@
-/** The client for pages (`@docket/api/fetch`) against the service: every route as declared, answers unchanged, problems and silence distinguished. */
+/** The client for pages (`@docket/api/fetch`) against the service: every route as declared, unchanged answers, and the distinction between problems and missing answers. */
 import { expect, test } from "vitest"
 import { Api } from "@docket/api"
 import { addressOf, fetchClient, NoAnswerError, ProblemError } from "@docket/api/fetch"
@@ -10,7 +10,7 @@ forEachAdapter("the client for pages", (service) => {
     fetchClient({ baseUrl: service.origin, ...(token === null ? {} : { token }) })
   const component = () => service.world.main.id
 
-  test("has a method for every endpoint that is declared, and no other", () => {
+  test("has a method for every declared endpoint, and no other", () => {
     const declared = Object.entries(Api.groups).map(([group, { endpoints }]) => [group, Object.keys(endpoints)])
     const offered = Object.entries(docket()).map(([group, methods]) => [group, Object.keys(methods)])
     expect(offered).toEqual(declared)
@@ -42,7 +42,7 @@ forEachAdapter("the client for pages", (service) => {
     expect(rows.map(({ created_at, id }) => [id, typeof created_at])).toEqual([[review.id, "string"]])
   })
 
-  test("gives every write a key, and keeps it for one that was not answered", async () => {
+  test("sends a key with every write, and keeps it for an unanswered one", async () => {
     const sent: Array<{ readonly method: string; readonly key: string | null }> = []
     const answers: Array<"nothing" | "later" | "pass"> = []
     const real = globalThis.fetch
@@ -70,14 +70,14 @@ forEachAdapter("the client for pages", (service) => {
       const keys = sent.map(({ key }) => key)
       expect(keys[0]).toMatch(/^[0-9a-f]{64}$/)
       expect(new Set(keys).size).toBe(1)
-      // It was done by the first.
+      // The first request already did it.
       const { rows } = await client.reviews.listComments({
         params: { componentId: component() },
         query: { q: `"${word}"` }
       })
       expect(rows.map(({ id }) => id)).toEqual([review.id])
       expect(sent.at(-1)).toEqual({ method: "GET", key: null })
-      // Answered: a user who writes the same again means it.
+      // After an answer, the same text is a new comment.
       await post(word)
       expect(sent.at(-1)?.key).not.toBe(keys[0])
       const form = (text: string) => {
@@ -98,7 +98,7 @@ forEachAdapter("the client for pages", (service) => {
     }
   })
 
-  test("rejects with the problem that came, and with none where none came", async () => {
+  test("rejects with the received problem, and with none without one", async () => {
     const refused = await docket(null)
       .accounts.me()
       .catch((error: unknown) => error)
@@ -121,7 +121,7 @@ forEachAdapter("the client for pages", (service) => {
     expect(aborted).toMatchObject({ name: "AbortError" })
   })
 
-  test("sends files as a form, and says where a file is downloaded", async () => {
+  test("sends files as a form, and has the addresses of downloads", async () => {
     const form = new FormData()
     const text = documentText("example-web-srg.xml").replace(/(<Benchmark[^>]* id=")[^"]*"/, '$1BY_CLIENT"')
     form.append("file", new File([text], "web.xml", { type: "application/xml" }))

@@ -1,4 +1,4 @@
-/** The interface's own tables of fields against the OpenAPI document: nothing is missing, renamed or of another type. */
+/** The contract's own field tables, compared with the OpenAPI document: no field is missing, renamed or of another type. */
 import { OpenApi } from "effect/http-api"
 import { describe, expect, test } from "vitest"
 import { Api } from "@docket/api"
@@ -19,7 +19,7 @@ describe("the document has the fields of", () => {
   }
 })
 
-test("the table is about every endpoint that the interface describes", () => {
+test("the table covers every endpoint of the interface", () => {
   expect(Object.keys(table.endpoints)).toHaveLength(21)
 })
 

@@ -1,4 +1,4 @@
-/** Archives of MITRE Vulcan imported into a project, with all that is in them, or not at all (R16.6). */
+/** Archives of MITRE Vulcan are imported into a project completely or not at all (R16.6). */
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { zipSync } from "fflate"
@@ -7,7 +7,7 @@ import { download } from "../src/ArchiveFile.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import type { Person } from "../src/World.ts"
 
-/** What a test takes apart and puts together again as it likes. */
+/** Parsed JSON that a test changes freely. */
 type Json = Answer["body"]
 
 const fixture = (): Json =>
@@ -15,7 +15,7 @@ const fixture = (): Json =>
 
 const files = ["component", "rules", "satisfactions", "reviews"] as const
 
-/** The archive as Vulcan packs it. */
+/** Returns the archive as Vulcan packs it. */
 const zipOf = ({ components, manifest, project }: Json): Uint8Array => {
   const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, null, 2))
   const entries: Record<string, Uint8Array> = {
@@ -31,7 +31,7 @@ const zipOf = ({ components, manifest, project }: Json): Uint8Array => {
 
 let made = 0
 
-/** The fixture with components that no project has, changed as a test wants it. */
+/** Returns the fixture with unused component names and the test's change. */
 const archive = (change: (whole: Json) => void = () => undefined): Json => {
   const whole = fixture()
   made++
@@ -124,7 +124,7 @@ forEachAdapter("archives of Vulcan", (service) => {
         srg_rule_attributes: { title: "The system must manage accounts by automated means." }
       })
       expect(opened.additional_answers_attributes.map(({ answer }: Json) => answer)).toEqual(["accounts", "no"])
-      // Two rows of the SRG have one id: each requirement has its own.
+      // Two rows of the SRG have the same id: each requirement has its own.
       const rows = await Promise.all([2, 3].map((place) => get(`/rules/${rules[place]!["id"]}`)))
       expect(rows.map(({ srg_rule_attributes }) => srg_rule_attributes.title)).toEqual([
         "The system must protect remote sessions with approved cryptography.",
@@ -132,14 +132,14 @@ forEachAdapter("archives of Vulcan", (service) => {
       ])
       expect(rows[1].satisfied_by).toMatchObject([{ id: rules[2]!["id"] }])
 
-      // Neither a used number nor one of a deleted requirement is given again.
+      // A used number is never assigned again, not even that of a deleted requirement.
       const added = await service.world.people.author.api.post(`/components/${os.id}/rules`, {
         rule: { duplicate: true, id: rules[1]!["id"] }
       })
       expect(added.body.rule.rule_id, added.text).toBe("000010")
     })
 
-    test("threads with their decisions, under the names that people had", async () => {
+    test("threads with their decisions, under the names of the archive", async () => {
       const { report } = await taken(archive())
       const id = report.components[0].id
       const { pagination, rows } = await get(
@@ -176,9 +176,9 @@ forEachAdapter("archives of Vulcan", (service) => {
         responses: body.rows ?? body.responses
       }))
       expect(responses).toMatchObject([{ comment: "Which one would you name?", section: "fixtext" }])
-      // A comment is about the text that arrived with it.
+      // A comment is pinned to the imported text.
       expect((await get(`/reviews/${fix["id"]}/difference`)).changed_since_comment).toBe(false)
-      // And it is triaged here like any other.
+      // It can be triaged like any other.
       const wondering = byText.get("Wondering.")!["id"]
       const triage = await service.world.people.author.api.patch(`/reviews/${wondering}/triage`, {
         triage_status: "informational"
@@ -186,7 +186,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       expect(triage.status, triage.text).toBe(200)
     })
 
-    test("every value that changes is reported with its place, and the import is in the history", async () => {
+    test("every changed value reported with its place, and itself in the history", async () => {
       const { report } = await taken(archive())
       const notes: ReadonlyArray<Json> = report.notes
       expect(report.notes_total).toBe(notes.length)
@@ -197,7 +197,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       expect(told("components/0/rules.json#/*/inspec_control_file")).toEqual([[null, 8]])
       expect(told("components/0/reviews.json#/7/original_rule_id")).toEqual([["000001", 1]])
       expect(told("components/0/reviews.json#/*/adjudicated_by_email")).toEqual([["ada@example.org", 4]])
-      // The SRG row is looked for here only.
+      // The search for an SRG row covers only the declared source.
       expect(told("components/0/rules.json#/6")).toEqual([["SRG-OS-009999-EXMP-00099", 1]])
       const { rows } = await get(`/components/${report.components[0].id}/histories`)
       expect(rows.at(-1)).toMatchObject({ action: "import", name: service.world.people.admin.name })
@@ -235,7 +235,7 @@ forEachAdapter("archives of Vulcan", (service) => {
     })
   })
 
-  test("characters that neither XML nor a database can carry are replaced wherever they are", async () => {
+  test("characters that neither XML nor a database supports are replaced everywhere", async () => {
     const fixed = new Set(
       "name question_type prefix version srg_id document_type rule_id satisfied_by_rule_id question_name action kind backup_format_version".split(
         " "
@@ -271,7 +271,7 @@ forEachAdapter("archives of Vulcan", (service) => {
     expect([again.status, codesOf(again)]).toEqual([422, ["name_taken", "name_taken"]])
   })
 
-  test("what was imported is sound: it is archived and restored like anything else", async () => {
+  test("an imported component is valid: it is archived and restored like any other", async () => {
     const { admin } = service.world.people
     const { report } = await taken(archive())
     const { bytes, files } = await download(admin, `/components/${report.components[0].id}/export/json_archive`)
@@ -283,9 +283,9 @@ forEachAdapter("archives of Vulcan", (service) => {
     expect(files["reactions.jsonl"]).toContain("rita")
   })
 
-  test("a thousand comments cost as many statements as ten, however deep their threads", async () => {
+  test("a thousand comments cost as many statements as ten, at any depth of threads", async () => {
     const costs: Array<number> = []
-    // The first one finds what the next ones know already.
+    // The first import has additional costs for data that later ones reuse.
     for (const count of [1, 10, 1000]) {
       const file = archive((whole) => {
         const [os] = whole.components
@@ -305,8 +305,8 @@ forEachAdapter("archives of Vulcan", (service) => {
     expect(costs[2]).toBe(costs[1])
   })
 
-  describe("what is refused", () => {
-    test("SRGs that are not here are named, all of them", async () => {
+  describe("an import is refused", () => {
+    test("with the names of all missing SRGs", async () => {
       const answer = await send(
         archive(({ components: [os, web] }) => {
           os.component.source_srgs[1].version = "V9R9"
@@ -318,7 +318,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       expect(detailsOf(answer)).toContain("Unknown_Document V1R1 (Unknown)")
     })
 
-    test("nothing of an archive is stored when one of its components cannot be", async () => {
+    test("as a whole when one of its components is invalid", async () => {
       const before = await componentsOf()
       const file = archive(({ components: [os, web] }) => {
         web.component.name = os.component.name
@@ -329,14 +329,14 @@ forEachAdapter("archives of Vulcan", (service) => {
       expect(await componentsOf()).toEqual(before)
     })
 
-    test("of two that come at the same time the second finds the names in use", async () => {
+    test("for the second of two concurrent ones, because the names are in use", async () => {
       const file = archive()
       const answers = await Promise.all([send(file), send(file)])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
       expect(answers.flatMap(codesOf)).toEqual(["name_taken", "name_taken"])
     })
 
-    test("every problem at once", async () => {
+    test("for every problem at once", async () => {
       const answer = await send(
         archive((whole) => {
           const [os] = whole["components"]
@@ -362,7 +362,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       expect(detailsOf(header)).toContain("components/0/component.json#/prefix: ")
     })
 
-    test("a file that is not an archive", async () => {
+    test("for a file that is not an archive", async () => {
       for (const [file, code] of [
         ["no file", "foreign_value_invalid"],
         ["[]", "foreign_value_invalid"],
@@ -376,7 +376,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       }
     })
 
-    test("a caller who is not an admin of the project, before anything is read", async () => {
+    test("for a caller who is not an admin of the project, before anything is read", async () => {
       for (const by of [service.world.people.reviewer, service.world.people.componentViewer]) {
         expect((await send("no file", { by })).status).toBe(403)
       }

@@ -1,4 +1,4 @@
-/** What is hidden from the caller and what never existed get the same answer, byte for byte, from every endpoint (R1.5, R3.2). */
+/** Records that are hidden from the caller and records that never existed have the same answer, byte for byte, on every endpoint (R1.5, R3.2). */
 import { describe, expect, test } from "vitest"
 import { calls, type Ids } from "../src/Calls.ts"
 import type { Answer } from "../src/Answer.ts"
@@ -17,13 +17,13 @@ const elsewhere = ({ elsewhere: { component, project, review } }: World): Ids =>
   review
 })
 
-/** A webhook of a project that the caller may not know of. */
+/** Returns a webhook of a hidden project. */
 const webhookElsewhere = async ({ elsewhere: { project }, people }: World): Promise<number> => {
   const webhook = { url: "https://receiver.example.org/", events: ["comment.created"], active: false }
   return (await people.siteAdmin.api.post(`/projects/${project}/webhooks`, { webhook })).body.webhook.id
 }
 
-/** The id of a record that the caller may not know of, by the name of the parameter; null where nothing of the kind is hidden from anybody. */
+/** The id of a hidden record by the name of the parameter; null if no record of the kind is hidden from anyone. */
 const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<number>) | null>> = {
   projectId: (world) => elsewhere(world).project,
   componentId: (world) => elsewhere(world).component,
@@ -41,9 +41,9 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
     const { body } = await people.siteAdmin.browser.get("/api/sessions")
     return body.sessions[0].id
   },
-  // A submission is found through its component alone.
+  // A submission is only found through its component.
   number: null,
-  // Towards a technology of which the caller has no component.
+  // Proposed to a technology of which the caller has no component.
   relocationId: async (world) => {
     const source = await world.component(world.elsewhere.project, {
       document_type: "srg",
@@ -54,7 +54,7 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
     })
     return body.relocation.id
   },
-  // Of another user, for another project.
+  // The request of another user for another project.
   requestId: async ({ discoverable: { project }, person }) => {
     const { api } = await person("Hidden Asker")
     return (await api.post(`/projects/${project}/project_access_requests`)).body.project_access_request.id
@@ -80,15 +80,15 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
   deliveryId: async (world) => world.delivery(await webhookElsewhere(world), world.elsewhere.project),
   jobId: (world) => world.job(world.people.siteAdmin.id),
   benchmarkId: null,
-  // Accounts are for site admins, who may know of all.
+  // Accounts are for site admins, who can see all of them.
   userId: null,
   identityId: null
 }
 
-/** Texts in the place of an id that name nothing. */
+/** Texts in the place of an id that are not ids. */
 const noIds = ["0", "-1", "abc", "%00", "1.5", "1e3", "01", "9223372036854775808", "%F0%9F%92%A9"]
 
-/** All of an answer that may not differ. */
+/** The parts of an answer that must be equal. */
 const comparable = ({ headers, status, text }: Answer) => ({
   status,
   text,
@@ -103,8 +103,8 @@ interface Asked {
 const numbersIn = (text: string): ReadonlyArray<string> => text.match(/\d+/g) ?? []
 
 /**
- * An answer with the ids of another call in the place of its own: both calls name records of the same kinds, in the same places. Every other number stays, so that a count
- * that differs is seen.
+ * Returns an answer with its ids replaced by those of another call, which names records of the same kinds in the same places. Other numbers stay, so that a different count
+ * is detected.
  */
 const withIdsOf = (other: Asked, { answer, call }: Asked): Asked["answer"] => {
   const [ids, otherIds] = [numbersIn(JSON.stringify(call)), numbersIn(JSON.stringify(other.call))]
@@ -145,7 +145,7 @@ forEachAdapter("hidden and missing are the same to", (service) => {
         if (hidden !== null) expect(await asking(String(await hidden(service.world)))).toEqual(missing)
         for (const text of noIds) {
           const answer = await asking(text)
-          // Who may use the endpoint at all is asked after what the path says.
+          // The right to use the endpoint is checked after the path.
           if (isForSiteAdmins) expect([403, 404], text).toContain(answer.status)
           else expect(answer, text).toEqual(missing)
         }
@@ -167,7 +167,7 @@ forEachAdapter("hidden and missing are the same to", (service) => {
     }
   }
 
-  describe("a discoverable or released thing may be known:", () => {
+  describe("a discoverable or released record may be known:", () => {
     test("denied with 403", async () => {
       const { discoverable, people, released } = service.world
       const ask = (path: string) => people.stranger.api.get(path)

@@ -1,4 +1,4 @@
-/** `POST /libraries` and its job: what of a library is stored, what the report says, who sees it, and how a job ends (R15.6). */
+/** `POST /libraries` and its job: the stored documents, the report, who can see it, and how a job ends (R15.6). */
 import { zipSync } from "fflate"
 import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -16,11 +16,11 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const caseFile = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../fixtures/xccdf-cases/${name}`, import.meta.url)))
 
-/** A document of the fixtures under another id. */
+/** Returns a document of the fixtures with another id. */
 const document = (name: string, id: string) =>
   bytes(documentText(name).replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1${id}"`))
 
-/** A library as DISA ships them: archives in an archive, with other files next to the documents. */
+/** A library as DISA ships it: nested archives, with other files next to the documents. */
 const shipped = zipSync({
   "U_OS_SRG.zip": zipSync({
     "U_OS_SRG/U_OS_SRG_Manual-xccdf.xml": document("example-os-srg.xml", "LIBRARY_SRG"),
@@ -46,7 +46,7 @@ interface Line {
 
 const lineOf = ({ path, problem, status }: Line) => `${path}: ${status}${problem === null ? "" : ` (${problem.code})`}`
 
-/** What the report says of each file. */
+/** Returns the report line of each file. */
 const told = ({ rows }: { readonly rows: ReadonlyArray<Line> }) => rows.map(lineOf)
 
 describeAdapters("a library", (adapter) => {
@@ -58,7 +58,7 @@ describeAdapters("a library", (adapter) => {
   })
   afterAll(() => running.stop())
 
-  /** Uploads it, waits until its job has ended, and answers with the job and its report. */
+  /** Uploads a library, waits for its job, and returns the job with its report. */
   const imported = async (library: Uint8Array, name = "library.zip") => {
     const accepted = await root.api.upload("/libraries", library, name)
     expect(accepted.status, accepted.text).toBe(202)
@@ -102,7 +102,7 @@ describeAdapters("a library", (adapter) => {
     expect((await root.api.get(`/srgs/${srg.benchmark_id}`)).body).toEqual(body)
   })
 
-  test("with other content under an id and version that are there leaves what is there", async () => {
+  test("with other content under an existing id and version changes nothing", async () => {
     const before = await imported(zipSync({ "a.xml": document("example-web-srg.xml", "CONFLICT") }))
     const changed = bytes(
       documentText("example-web-srg.xml")
@@ -114,7 +114,7 @@ describeAdapters("a library", (adapter) => {
     expect(after.rows[0].benchmark_id).toBe(before.rows[0].benchmark_id)
   })
 
-  test("may be one document; a file that is not an archive has a line that says so", async () => {
+  test("may be one document; a file that is not an archive has a line that reports that", async () => {
     const alone = await imported(document("example-web-srg.xml", "ALONE"), "U_Alone_SRG.xml")
     expect(told(alone)).toEqual(["U_Alone_SRG.xml: created"])
     expect(told(await imported(bytes("nothing"), "../no library.zip"))).toEqual(["_no_library.zip: failed (not_xml)"])
@@ -123,7 +123,7 @@ describeAdapters("a library", (adapter) => {
   })
 
   test(
-    "is left where it is when its job is cancelled, and the report says how far it came",
+    "stops, and keeps the stored documents, when its job is cancelled, and the report has its progress",
     { timeout: 60_000 },
     async () => {
       const many = Object.fromEntries(
@@ -134,7 +134,7 @@ describeAdapters("a library", (adapter) => {
       await expect.poll(async () => (await read()).job.progress.done, soon).toBeGreaterThan(0)
       const cancelled = (await root.api.delete(`/api/jobs/${id}`)).body.job
       expect(cancelled).toMatchObject({ state: "cancelled", progress: { total: 150 } })
-      // The next one begins, so the instance has let go of it.
+      // The next job starts, so the instance has released this one.
       expect(told(await imported(document("example-web-srg.xml", "NEXT"), "next.xml"))).toEqual(["next.xml: created"])
       const { job, rows } = await read()
       expect(job).toEqual(cancelled)
@@ -153,7 +153,7 @@ describeAdapters("a library", (adapter) => {
     }
   )
 
-  test("of several pieces comes together again", { timeout: 60_000 }, async () => {
+  test("is joined from several chunks", { timeout: 60_000 }, async () => {
     const noise = Array.from({ length: 5 }, (_, n) =>
       Uint8Array.from({ length: 700_000 }, (_byte, at) => (at * 7919 + n + (at >> 3)) % 251)
     )
@@ -166,11 +166,11 @@ describeAdapters("a library", (adapter) => {
 })
 
 forEachAdapter("jobs", (service) => {
-  /** No worker takes it. */
+  /** No worker runs this job. */
   const library = () => zipSync({ "a.xml": bytes(`<a>${Math.random()}</a>`) })
   const ask = async (person: Person, file: Uint8Array = library()) => idOf(await person.api.upload("/libraries", file))
 
-  test("are shown to the users who requested them and to site admins", async () => {
+  test("are shown to their owners and to site admins", async () => {
     const { author, siteAdmin } = service.world.people
     const id = await ask(siteAdmin)
     const own = await service.world.job(author.id)
@@ -190,7 +190,7 @@ forEachAdapter("jobs", (service) => {
     await siteAdmin.api.delete(`/api/jobs/${id}`)
   })
 
-  test("have a report in pages, of one status where it is requested", async () => {
+  test("have a report in pages, with one status on request", async () => {
     const { siteAdmin } = service.world.people
     const id = await ask(siteAdmin)
     const line = (path: string, status: "created" | "failed") => ({
@@ -227,7 +227,7 @@ forEachAdapter("jobs", (service) => {
     await siteAdmin.api.delete(`/api/jobs/${id}`)
   })
 
-  test("are cancelled once, and not when they have ended", async () => {
+  test("are cancelled once, and not after they have ended", async () => {
     const { siteAdmin } = service.world.people
     const id = await ask(siteAdmin)
     const cancelled = await siteAdmin.api.delete(`/api/jobs/${id}`)

@@ -1,4 +1,4 @@
-/** The other ways to create a component: as a duplicate, rebased on another SRG, from a file (R10.7, R10.8, R16.1). The plain way is in projects.test.ts. */
+/** The other ways to create a component: as a duplicate, rebased on another SRG, from a file (R10.7, R10.8, R16.1). projects.test.ts tests the plain way. */
 import { utils, write } from "@e965/xlsx"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -13,7 +13,7 @@ const nothing = Number.MAX_SAFE_INTEGER
 
 type Parts = Readonly<Record<string, string | ReadonlyArray<string>>>
 
-/** A form with a file; without one when it is null. */
+/** Returns a form with a file; without a file for null. */
 const formOf = (file: { readonly name: string; readonly content: string | Uint8Array } | null, parts: Parts) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(parts)) for (const one of [value].flat()) form.append(name, one)
@@ -49,7 +49,7 @@ forEachAdapter("new components", (service) => {
   const codesOf = ({ body }: Answer) => (body.errors ?? []).map(({ code }: { code: string }) => code)
 
   describe("a duplicate", () => {
-    test("has everything of its original under its numbers, and starts unlocked", async () => {
+    test("has the content of its original under its numbers, and starts unlocked", async () => {
       const { component, people, project } = service.world
       const original = await component(project)
       const [first, second, third] = original.rules
@@ -96,13 +96,13 @@ forEachAdapter("new components", (service) => {
       expect(theirs[0]).toMatchObject({ review_requestor_id: people.author.id })
       expect(ours[0]).toMatchObject({ review_requestor_id: null, changes_requested: false, locked: false })
 
-      // Neither a used number nor one of a deleted requirement is given again.
+      // A used number is never assigned again, not even that of a deleted requirement.
       const row = (await people.author.api.get(`/rules/${ours[0]!["id"]}`)).body.srg_rule_attributes.id
       const added = await people.author.api.post(`/components/${copy.id}/rules`, { rule: { srg_rule_id: row } })
       expect(added.body.rule.rule_id).toBe(String(original.rules.length + 1).padStart(6, "0"))
     })
 
-    test("has comments only when they are requested: whole threads, without the accounts of those who wrote them", async () => {
+    test("has comments only on request: whole threads, without the accounts of their authors", async () => {
       const { comment, component, people, project } = service.world
       const original = await component(project)
       const [rule] = original.rules
@@ -136,13 +136,13 @@ forEachAdapter("new components", (service) => {
         { commenter_imported: true, name: people.viewer.name, triage_set_by_id: null },
         { commenter_imported: true, name: people.author.name }
       ])
-      // It is a comment like any other from now on; who decides on it is named.
+      // It is a comment like any other now, and has a named triager after a decision.
       const decided = await people.author.api.patch(`/reviews/${copied.id}/triage`, { triage_status: "concur" })
       expect(decided.body.review).toMatchObject({ triager_imported: false, triage_set_by_id: people.author.id })
       expect((await list(original.id)).pagination).toMatchObject({ total: 2, total_comments: 3 })
     })
 
-    test("can take other names, land in another project, and is refused where its name exists", async () => {
+    test("can have other names and another project, and is refused when its name is in use", async () => {
       const { component, people, project } = service.world
       const original = await component(project)
       const other = (await people.admin.api.post("/projects", { project: { name: "Copies" } })).body.project.id
@@ -160,7 +160,7 @@ forEachAdapter("new components", (service) => {
       expect(twice.map(({ status }) => status)).toEqual([200, 422])
     })
 
-    test("needs an admin of the project, and read access to the original; a hidden one looks like a missing one", async () => {
+    test("needs an admin of the project, and read access to the original; a hidden one is like a missing one", async () => {
       const { elsewhere, main, people, released } = service.world
       const duplicate = { duplicate: true, id: main.id }
       for (const by of [people.viewer, people.author, people.reviewer]) {
@@ -209,7 +209,7 @@ forEachAdapter("new components", (service) => {
   })
 
   describe("a rebase", () => {
-    /** The next release of the operating system SRG: one row worded otherwise, one renamed but remembered, one gone, one new. */
+    /** Returns the next release of the operating system SRG: one row with other text, one with another id and a legacy id, one removed, one new. */
     const nextRelease = async (): Promise<number> => {
       const changed = documentText("example-os-srg.xml")
         .replace("Release: 2 ", "Release: 3 ")
@@ -222,7 +222,7 @@ forEachAdapter("new components", (service) => {
       return answer.body.srg.id
     }
 
-    test("matches, flags and adds, and leaves what authors wrote alone", async () => {
+    test("matches, flags and adds, and does not change the texts of authors", async () => {
       const { component, people, project } = service.world
       const original = await component(project)
       const next = await nextRelease()
@@ -262,7 +262,7 @@ forEachAdapter("new components", (service) => {
       })
     })
 
-    test("on something other than an SRG is refused", async () => {
+    test("on a document that is not an SRG is refused", async () => {
       const { main, people, stig } = service.world
       for (const id of [stig, nothing]) {
         const answer = await create(people.admin, { duplicate: true, id: main.id, security_requirements_guide_id: id })
@@ -274,7 +274,7 @@ forEachAdapter("new components", (service) => {
   describe("a file", () => {
     const stig = () => ({ name: "stig.xml", content: documentText("example-os-stig.xml") })
 
-    test("in XCCDF gives each of its rules, and the rows that it does not cover", async () => {
+    test("in XCCDF is imported with each of its rules, and the rows that it does not cover", async () => {
       const answer = await send(admin(), stig(), fields())
       expect(answer.status, answer.text).toBe(200)
       const { component, import: report } = answer.body
@@ -283,7 +283,7 @@ forEachAdapter("new components", (service) => {
       expect(report.not_covered).toEqual(["SRG-OS-000002-EXMP-00002", "SRG-OS-000004-EXMP-00004"])
       const rules = await rulesOf(component.id)
       expect(rules).toHaveLength(8)
-      // EXOS-09-211005 has the component's prefix, so that is its number.
+      // EXOS-09-211005 has the component's prefix, so it keeps that number.
       expect(rules.map(({ rule_id, srg_id, status }) => [rule_id, srg_id, status]).slice(0, 2)).toEqual([
         ["211005", "SRG-OS-000001-EXMP-00001", "Applicable - Configurable"],
         ["211010", "SRG-OS-000021-EXMP-00005", "Applicable - Configurable"]
@@ -308,11 +308,11 @@ forEachAdapter("new components", (service) => {
       expect(tried.body).toMatchObject({ dry_run: true, rules_count: 8, toast: { variant: "success" } })
       expect("id" in tried.body.component).toBe(false)
       expect(await count()).toBe(before)
-      // What was reported is what then happens.
+      // The import matches its preview.
       const made = await send(admin(), stig(), fields({ "component[name]": "Tried first" }))
       expect(made.body.import).toEqual(tried.body.import)
       expect(made.body.component.rules_count).toBe(tried.body.rules_count)
-      // A name in use, and an SRG id that no source has, are refused in a dry run as well.
+      // A dry run also refuses a name in use, and an SRG id that no source has.
       const again = await send(admin(), stig(), fields({ "component[name]": "Tried first" }), "?dry_run=true")
       expect([again.status, again.body.code]).toEqual([422, "name_taken"])
       const part = await send(admin(), stig(), fields({ dry_run: "true" }))
@@ -320,7 +320,7 @@ forEachAdapter("new components", (service) => {
       expect((await send(admin(), stig(), fields(), "?dry_run=perhaps")).status).toBe(400)
     })
 
-    test("takes its fields as JSON too, and a part of its own goes before", async () => {
+    test("has its fields as JSON too, and a separate part takes precedence", async () => {
       const { srgs } = service.world
       const json = { name: "From JSON", prefix: "WXYZ-01", title: "T", security_requirements_guide_id: srgs.os }
       const answer = await send(admin(), stig(), {
@@ -333,7 +333,7 @@ forEachAdapter("new components", (service) => {
       expect((await rulesOf(answer.body.component.id))[0]).toMatchObject({ rule_id: "000001" })
     })
 
-    test("whose SRG ids no source has is refused, unless that is allowed", async () => {
+    test("with SRG ids of no source is refused, unless that is allowed", async () => {
       const { srgs } = service.world
       const web = { "component[security_requirements_guide_id]": String(srgs.web) }
       const refused = await send(admin(), stig(), fields(web))
@@ -385,7 +385,7 @@ forEachAdapter("new components", (service) => {
     ] as const
 
     for (const [format, name, file] of tables) {
-      test(`as a ${format} table gives its rows`, async () => {
+      test(`as a ${format} table is imported row by row`, async () => {
         const answer = await send(admin(), { name, content: file(table) }, fields())
         expect(answer.status, answer.text).toBe(200)
         const { component, import: report } = answer.body
@@ -426,7 +426,7 @@ forEachAdapter("new components", (service) => {
       })
     }
 
-    test("is for admins of the project, and is not read before", async () => {
+    test("is for admins of the project, and not read before that check", async () => {
       const { elsewhere, people } = service.world
       const broken = { name: "a.xml", content: "<broken" }
       for (const by of [people.viewer, people.author, people.reviewer]) {
@@ -437,7 +437,7 @@ forEachAdapter("new components", (service) => {
       expect([hidden.status, hidden.text]).toEqual([404, missing.text])
     })
 
-    test("that is missing, or next to fields of the wrong form, makes the request malformed", async () => {
+    test("is malformed when it is missing, or next to fields of the wrong form", async () => {
       const problems = async (file: Parameters<typeof formOf>[0], parts: Parts) => {
         const { body, status } = await send(admin(), file, parts)
         return [status, ...(body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer)]
@@ -507,7 +507,7 @@ const document = (path: string) => new Uint8Array(readFileSync(join(corpus ?? ""
 
 describe.skipIf(corpus === undefined || !existsSync(corpus))("the RHEL 9 STIG over its SRG", () => {
   describeAdapters("imported", (adapter) => {
-    test("keeps every text, counts and numbers", async () => {
+    test("has every text, counts and numbers", async () => {
       const running = await start(adapter)
       const { api } = await signIn(running.client, firstAdmin)
       const project = (await api.post("/projects", { project: { name: "P" } })).body.project.id

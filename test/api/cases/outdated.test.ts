@@ -1,5 +1,5 @@
 /**
- * Every operation that takes the version that its caller last saw (R5.18, R8.4, R16.1): it refuses an outdated one and writes nothing. With the present one the same request
+ * Every operation that takes the version that its caller last saw (R5.18, R8.4, R16.1) refuses an outdated one and writes nothing. With the present version the same request
  * succeeds.
  */
 import { OpenApi } from "effect/http-api"
@@ -14,10 +14,10 @@ import { keyOf } from "../src/RightsWalk.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import type { World } from "../src/World.ts"
 
-/** The acts that write, of endpoints whose plain call does not. */
+/** The acts that write, for endpoints whose plain call does not. */
 const writing: Readonly<Record<string, string>> = { "componentUpdates.updateComponent": "apply" }
 
-/** The OpenAPI document without a service, so that each operation is a test of its own. */
+/** The OpenAPI document without a service, so that each operation is a separate test. */
 const contract = new Contract(JSON.parse(JSON.stringify(OpenApi.fromApi(Api))))
 
 interface Walked {
@@ -42,11 +42,11 @@ const walked: ReadonlyArray<Walked> = contract.operations.flatMap((operation) =>
 
 const bulkTriage = endpoints.find(({ id }) => id === "reviews.bulkTriage")
 
-/** Records, histories and audit of the project, and how many security events there are. */
+/** Returns records, histories and audit of the project, and the number of security events. */
 const everything = async ({ people, project }: World) => {
   const { files } = await download(people.siteAdmin, `/projects/${project}/export/json_archive`)
   const { body } = await people.siteAdmin.setUp.get("/api/security_events")
-  // The manifest holds the time of the archive, and a hash of each other file.
+  // The manifest has the time of the archive and a hash of each other file.
   const records = Object.entries(files).filter(([name]) => name !== "manifest.json")
   expect(records.length).toBeGreaterThan(10)
   return { records, security_events: body.pagination.total }
@@ -75,7 +75,7 @@ forEachAdapter("an outdated value of", (service) => {
       expect(refused, refused.text).toMatchObject({ status: way.refused.status, body: { code: way.refused.code } })
       expect(await everything(world)).toEqual(before)
 
-      // Only the value was wrong: the same request with the present one succeeds.
+      // Only the version was wrong: the same request with the present one succeeds.
       const present = await way.see(world, way.isInCall === true ? await act.valid(world, siteAdmin) : call)
       const done = await send(siteAdmin.api, endpoint, present.call, { headers: present.headers })
       expect(done.status, done.text).toBeLessThan(300)

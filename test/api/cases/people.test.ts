@@ -1,9 +1,9 @@
-/** The people that all other cases act as. */
+/** The users that act in all other cases. */
 import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 
 forEachAdapter("people", (service) => {
-  test("are who they say, by token and by session", async () => {
+  test("see their own account, by token and by session", async () => {
     for (const person of Object.values(service.world.people)) {
       for (const client of [person.api, person.browser]) {
         const { body, status } = await client.get("/api/auth/me")

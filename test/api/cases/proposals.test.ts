@@ -1,4 +1,4 @@
-/** Texts that comments propose, what changed since a comment, and accepting (R5.5, R5.15, R5.24, R8.3). */
+/** Proposed texts of comments, the changes since a comment, and accepting a proposal (R5.5, R5.15, R5.24, R8.3). */
 import { describe, expect, test } from "vitest"
 import { now, since } from "../src/EventFeed.ts"
 import type { Comment, Person } from "../src/World.ts"
@@ -6,7 +6,7 @@ import { forEachAdapter } from "../src/Service.ts"
 
 forEachAdapter("proposed texts", (service) => {
   const people = () => service.world.people
-  /** A component of one's own, whose first requirement has texts. */
+  /** Returns a new component whose first requirement has texts. */
   const place = async () => {
     const { component, project } = service.world
     const made = await component(project)
@@ -36,7 +36,7 @@ forEachAdapter("proposed texts", (service) => {
   ]
 
   describe("posting and editing", () => {
-    test("a proposal is shown with its comment, everywhere, and by bulk triage nowhere", async () => {
+    test("shows a proposal with its comment, everywhere except in bulk triage", async () => {
       const { id, rule } = await place()
       const proposed_text = " Set the <mode> to 640.\r\n"
       const review = await propose(rule, proposed_text)
@@ -54,7 +54,7 @@ forEachAdapter("proposed texts", (service) => {
       expect(Object.keys(body.reviews[0])).not.toContain("proposed_text")
     })
 
-    test("is refused where no section has a main text to replace, and where it cannot be written", async () => {
+    test("is refused where no section has a main text to replace, and for invalid texts", async () => {
       const { id, rule } = await place()
       const parent = await propose(rule, null)
       const post = (path: string, review: object) =>
@@ -81,7 +81,7 @@ forEachAdapter("proposed texts", (service) => {
       }
     })
 
-    test("is edited together with the comment; every earlier one is kept", async () => {
+    test("is done together with the comment; every earlier text is kept", async () => {
       const { rule } = await place()
       const review = await propose(rule, "First.")
       const put = (words: object) =>
@@ -105,7 +105,7 @@ forEachAdapter("proposed texts", (service) => {
   })
 
   describe("GET /reviews/{id}/difference", () => {
-    test("shows the section as it was and as it is, and what is proposed, word by word", async () => {
+    test("shows the former and present section, and the proposal, word by word", async () => {
       const { rule } = await place()
       const review = await propose(rule, "Set the mode to 640.")
       expect(await difference(review)).toMatchObject({
@@ -136,12 +136,12 @@ forEachAdapter("proposed texts", (service) => {
         ]
       })
       expect(after.proposal).toMatchObject({ base: "Set the mode to 644.", diff: "Set the mode to 640." })
-      // A reply belongs to the comment at the top.
+      // Replies belong to the top-level comment.
       const reply = await service.world.comment(people().viewer, { rule }, { responding_to_review_id: review.id })
       expect(await difference(reply)).toEqual(after)
     })
 
-    test("of a general comment has all fields, of one on the component none", async () => {
+    test("has all fields for a general comment, and none for one on the component", async () => {
       const { id, rule } = await place()
       const general = await service.world.comment(people().viewer, { rule })
       await edit(rule, { title: "Another title." })
@@ -161,7 +161,7 @@ forEachAdapter("proposed texts", (service) => {
       })
     })
 
-    test("of a comment that was moved compares with the requirement that it came from", async () => {
+    test("compares with the original requirement for a moved comment", async () => {
       const { other, rule } = await place()
       const review = await propose(rule, "Set the mode to 640.")
       const moved = await people().admin.api.patch(`/reviews/${review.id}/move_to_rule`, {
@@ -197,7 +197,7 @@ forEachAdapter("proposed texts", (service) => {
   })
 
   describe("POST /reviews/{id}/accept_proposal", () => {
-    test("edits the section and decides the comment, and both histories tell of one another", async () => {
+    test("edits the section and decides the comment, and both histories refer to each other", async () => {
       const { rule } = await place()
       const before = await open(rule)
       const review = await propose(rule, "Set the mode to 640.")
@@ -246,7 +246,7 @@ forEachAdapter("proposed texts", (service) => {
 
     test("is in the event feed of the requirement, with the comment", async () => {
       const { id, rule } = await place()
-      // What was before is behind the cursor only once no transaction of other files holds it back.
+      // Earlier events are only before the cursor after no transaction of other files holds them back.
       const cursor = await now(people().author.api)
       const review = await propose(rule, "Set the mode to 640.")
       await accept(review)
@@ -259,7 +259,7 @@ forEachAdapter("proposed texts", (service) => {
       ])
     })
 
-    test("of what changed since shows the difference and changes nothing, unless it is forced", async () => {
+    test("after a change shows the difference and changes nothing, unless it is forced", async () => {
       const { rule } = await place()
       const review = await propose(rule, "Set the mode to 640.")
       await edit(rule, { fixtext: "Set the mode to 644." })
@@ -275,7 +275,7 @@ forEachAdapter("proposed texts", (service) => {
       expect(refused.body.current).toMatchObject({ id: review.id, triage_status: "pending" })
       expect(refused.body.toast.variant).toBe("danger")
       expect(await open(rule)).toEqual(before)
-      // Forced over what was shown, and over nothing newer.
+      // Force applies to the difference that was shown, not to newer changes.
       const seen = { force: true, expected_rule_updated_at: refused.body.difference.rule_updated_at }
       await edit(rule, { fixtext: "Set the mode to 666." })
       const again = await accept(review, seen)
@@ -287,7 +287,7 @@ forEachAdapter("proposed texts", (service) => {
         response_review: null,
         rule: { fixtext: "Set the mode to 640." }
       })
-      // Of another section's changes nothing needs to be forced, nor where another author wrote the same.
+      // Changes of other sections need no force, and neither does the same text by another author.
       const next = await propose(rule, "Set the mode to 400.")
       await edit(rule, { title: "Another title." })
       expect((await accept(next)).status).toBe(200)
@@ -296,7 +296,7 @@ forEachAdapter("proposed texts", (service) => {
       expect((await accept(last)).body).toMatchObject({ review: { triage_status: "concur" } })
     })
 
-    test("goes through the locks, the review and the state of the component as every edit", async () => {
+    test("respects the locks, the review and the state of the component like every edit", async () => {
       const { id, rule } = await place()
       const review = await propose(rule, "Set the mode to 640.")
       const lock = (locked: boolean) =>

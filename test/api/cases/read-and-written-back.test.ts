@@ -1,20 +1,20 @@
-/** Whatever is read can be changed in place and sent back: fields that cannot be written are accepted as they were read (R3.2). */
+/** Every record can be read, changed and sent back whole: read-only fields are accepted unchanged (R3.2). */
 import { expect, test } from "vitest"
 import type { Client } from "../src/Client.ts"
 import { type Service, forEachAdapter } from "../src/Service.ts"
 
 const strict = { headers: { prefer: "handling=strict" } }
 
-/** A record as it is read, and how it is sent back. */
+/** A record with the way to read it and send it back. */
 interface Written {
   readonly by: Client
   readonly method: "PATCH" | "PUT"
   readonly path: string
   readonly wrapper: string
   readonly read: () => Promise<Readonly<Record<string, unknown>>>
-  /** A field that cannot be written, with another value. */
+  /** A read-only field with another value. */
   readonly other: Readonly<Record<string, unknown>>
-  /** What else the write takes. */
+  /** Additional fields of the write. */
   readonly beside?: Readonly<Record<string, unknown>>
 }
 
@@ -142,7 +142,7 @@ forEachAdapter("read and written back", (service) => {
   let made: ReturnType<typeof records> | undefined
   const all = async () => Object.entries(await (made ??= records(service)))
 
-  test("every record is accepted as it was read, and stays as it is", async () => {
+  test("every record is accepted as read, and unchanged", async () => {
     const found = await all()
     expect(found).toHaveLength(15)
     for (const [name, { beside = {}, by, method, path, read, wrapper }] of found) {
@@ -155,7 +155,7 @@ forEachAdapter("read and written back", (service) => {
     }
   })
 
-  test("what cannot be written is refused when it differs", async () => {
+  test("a read-only field is refused when it differs", async () => {
     for (const [name, { by, method, other, path, read, wrapper }] of await all()) {
       const [field] = Object.keys(other)
       const json = { [wrapper]: { ...(await read()), ...other } }

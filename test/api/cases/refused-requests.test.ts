@@ -1,4 +1,4 @@
-/** Requests that are refused as they are sent: broken text in a form, packed bodies, what Node's parser refuses; and what is gone by the time it is written (R3.1, R3.2). */
+/** Malformed requests are refused: broken text in a form, compressed bodies, requests that Node's parser rejects; and records that were deleted before the write (R3.1, R3.2). */
 import { request } from "node:http"
 import { connect } from "node:net"
 import { gzipSync } from "node:zlib"
@@ -7,7 +7,7 @@ import { forEachAdapter } from "../src/Service.ts"
 import { documentText, signIn } from "../src/World.ts"
 
 forEachAdapter("a request", (service) => {
-  /** The answer to these bytes, as it arrives. */
+  /** Returns the raw answer to these bytes. */
   const raw = (head: string) =>
     new Promise<{ readonly status: number; readonly type: string; readonly body: Record<string, unknown> }>(
       (resolve, reject) => {
@@ -27,7 +27,7 @@ forEachAdapter("a request", (service) => {
       }
     )
 
-  test("that is not HTTP, or has too large a head, gets a problem", async () => {
+  test("outside HTTP, or with too large a head, gets a problem", async () => {
     const broken = await raw("NOT HTTP AT ALL\r\n\r\n")
     expect(broken).toMatchObject({ status: 400, type: "application/problem+json", body: { code: "malformed_request" } })
     const large = await raw(`GET /api/version HTTP/1.1\r\nhost: a\r\nx-large: ${"a".repeat(40_000)}\r\n\r\n`)
@@ -48,7 +48,7 @@ forEachAdapter("a request", (service) => {
     expect((await people.admin.api.send("POST", "/projects", plain)).status).toBe(201)
   })
 
-  /** A form with an SRG's component, one part of which holds these bytes. */
+  /** Returns a form for a component from an SRG with these bytes in one part. */
   const form = (name: Uint8Array, more = "") => {
     const { srgs } = service.world
     const part = (field: string) => `--b\r\ncontent-disposition: form-data; name="${field}"\r\n`
@@ -72,7 +72,7 @@ forEachAdapter("a request", (service) => {
     return people.admin.api.send("POST", `/projects/${project}/components`, { raw, headers })
   }
 
-  test("of a form whose text is not UTF-8 is refused, not stored with other signs", async () => {
+  test("with a form that is not UTF-8 is refused, not stored with other characters", async () => {
     const broken = await post(form(Buffer.from([0x4d, 0xfc, 0x6c, 0x6c])))
     expect(broken).toMatchObject({ status: 400, body: { code: "malformed_request" } })
     expect(broken.body.detail).toContain("component[name]")
@@ -82,7 +82,7 @@ forEachAdapter("a request", (service) => {
     expect(latin).toMatchObject({ status: 200, body: { component: { name: "Löss" } } })
   })
 
-  test("that refers to what is deleted meanwhile is refused, and never a fault of ours", async () => {
+  test("to a record that is deleted meanwhile is refused, and never an internal error", async () => {
     const { people, project } = service.world
     const { siteAdmin } = people
     for (let round = 0; round < 6; round++) {
@@ -121,7 +121,7 @@ forEachAdapter("a request", (service) => {
     }
   })
 
-  describe("of an account that is deleted while the request comes in", () => {
+  describe("of an account that is deleted while the request arrives", () => {
     let made = 0
     const password = "open sesame, please"
     const account = async () => {
@@ -130,7 +130,7 @@ forEachAdapter("a request", (service) => {
       const { body } = await api.post("/users/admin_create", { user: { name: "Gone", email, password, admin: true } })
       return { id: Number(body.user.id), email }
     }
-    /** A request whose body is sent in two parts, with what is done in between. */
+    /** Sends a request whose body arrives in two parts, with an action in between. */
     const inTwoParts = (
       path: string,
       json: unknown,
@@ -167,7 +167,7 @@ forEachAdapter("a request", (service) => {
       const uses = async () =>
         (await api.get(`/api/security_events?user_id=${id}&action=use_token`)).body.pagination.total
       const gone = await inTwoParts("/projects", project(), { authorization: `Token ${secret}` }, async () => {
-        // The first use of a token is written down once it was accepted.
+        // The first use of a token is recorded after the request is accepted.
         while ((await uses()) === 0) await new Promise((resolve) => setTimeout(resolve, 5))
         expect((await api.delete(`/users/${id}`)).status).toBe(200)
       })
@@ -185,7 +185,7 @@ forEachAdapter("a request", (service) => {
     })
   })
 
-  test("for a new requirement takes its nested texts, and answers are options of their question", async () => {
+  test("for a new requirement may have nested texts, and answers must be options of their question", async () => {
     const { component, people, project } = service.world
     const { id, rules } = await component(project)
     const rule = {

@@ -1,4 +1,4 @@
-/** `GET /rules/{id}/search/related_rules`: how others implement the same SRG requirement (R13.1). */
+/** `GET /rules/{id}/search/related_rules`: other implementations of the same SRG requirement (R13.1). */
 import { Effect, Option } from "effect"
 import { beforeAll, expect, test } from "vitest"
 import { RuleId, RuleRepository } from "@docket/core"
@@ -18,7 +18,7 @@ forEachAdapter("related rules", (service) => {
   const people = () => service.world.people
   let rule: number
 
-  /** The requirements of a component with the SRG id, as its list shows them. */
+  /** Returns the requirements of a component with the SRG id, as in its list. */
   const withSrgId = async (component: BuiltComponent, srgId: string) => {
     const { body } = await people().siteAdmin.api.get(`/components/${component.id}/rules`)
     return body.filter(({ srg_id }: { srg_id: string }) => srg_id === srgId)
@@ -125,7 +125,7 @@ forEachAdapter("related rules", (service) => {
     expect(parents).toHaveLength(2)
   })
 
-  test("are not for an authored SRG requirement, which answers as a missing one does", async () => {
+  test("are not for an authored SRG requirement, which has the answer of a missing one", async () => {
     const [authored] = service.world.authored.rules
     for (const client of [people().viewer.api, people().siteAdmin.browser]) {
       const [answer, missing] = [await search(client, authored ?? 0), await search(client, 999_999)]
@@ -134,8 +134,8 @@ forEachAdapter("related rules", (service) => {
     }
   })
 
-  // The last of the file: what it adds is related to what the others request.
-  test("are shown up to a bound and counted all, for the same number of statements", async () => {
+  // Last in the file, because the requirements that it adds are related to those of other cases.
+  test("are shown up to a bound and all counted, with the same number of statements", async () => {
     const { both, component, project } = service.world
     const [only] = await withSrgId(both, "SRG-APP-000001-EXMP-00001")
     const costOf = (id: number) => service.statementsOf(() => search(people().viewer.browser, id))

@@ -1,4 +1,4 @@
-/** A service that reads from a replica answers like one that does not, whatever user and instance wrote. */
+/** A service with a replica gives the same answers as one without, whatever user and instance wrote. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -17,7 +17,7 @@ const on = <A>(url: string, statement: string) =>
     Effect.runPromise
   )
 
-/** An instance on the primary, with a replica or without. */
+/** Starts an instance on the primary, with or without a replica. */
 const instance = (primary: string, replica: string | null): Promise<Running> => {
   const server = Postgres.serverLayer({ url: primary, maxConnections: 6 })
   const migrated = Layer.provideMerge(Layer.merge(Postgres.layer, alwaysReady), Layer.effectDiscard(Postgres.migrate))
@@ -45,7 +45,7 @@ describe.skipIf(programs === null)("a service with a replica", () => {
     primary?.stop()
   })
 
-  /** What large reads show of the project. */
+  /** The large reads of the project. */
   const paths = (): ReadonlyArray<string> => {
     const { both, main, project } = world
     return [
@@ -72,14 +72,14 @@ describe.skipIf(programs === null)("a service with a replica", () => {
       })
     )
   }
-  /** How many connections have just finished a read on the replica. */
+  /** Returns the number of connections that have just finished a read on the replica. */
   const readers = async () => {
     const statement =
       "select pid from pg_stat_activity where application_name = 'docket reads' and state = 'idle' and query ilike 'commit'"
     return (await on(replica!.url, statement)).length
   }
 
-  test("shows what was written a moment ago through another instance, in every large read", async () => {
+  test("shows the latest writes of another instance, in every large read", async () => {
     const { author, viewer } = world.people
     for (let round = 0; round < 6; round++) {
       const rule = world.main.rules[round % 2] ?? 0
@@ -92,13 +92,13 @@ describe.skipIf(programs === null)("a service with a replica", () => {
     }
   })
 
-  test("has its large reads answered there", async () => {
-    // It is left alone for a second when it was late.
+  test("answers its large reads from there", async () => {
+    // A late replica is not used for a second.
     while ((await readers()) === 0) await viewOf(reading)
     expect((await viewOf(reading)).map(({ status }) => status)).toEqual(paths().map(() => 200))
   })
 
-  test("asks who may read what of the primary's state", async () => {
+  test("reads permissions from the primary", async () => {
     const { admin, siteAdmin } = world.people
     const person = await world.person("New Person")
     const client = reading.client({ token: person.token })
@@ -112,7 +112,7 @@ describe.skipIf(programs === null)("a service with a replica", () => {
     expect((await client.get(comments)).status).toBe(404)
   })
 
-  test("answers all the same when the replica is gone", async () => {
+  test("answers when the replica is gone too", async () => {
     replica?.stop()
     replica = undefined
     await world.comment(world.people.viewer, { rule: world.main.rules[0] ?? 0 }, { comment: "replicated no more" })

@@ -1,16 +1,16 @@
-/** What is wrong with a request before any rule is asked: invalid JSON, values of another type, paths and methods that are not served (R3.2, R3.3). */
+/** Requests that are refused before any business rule: invalid JSON, values of a wrong type, unknown paths and methods (R3.2, R3.3). */
 import { expect, test } from "vitest"
 import { fileNameRule } from "@docket/api"
 import { calls } from "../src/Calls.ts"
 import { type Call, addressOf, type Endpoint, endpoints, isMutation, send } from "../src/Endpoints.ts"
 import { type Service, forEachAdapter } from "../src/Service.ts"
 
-/** Those that can be called; that all can is for the walk over access to see. */
+/** The endpoints with a call. access.test.ts checks that all of them have one. */
 const callable = endpoints.filter(({ id }) => calls[id] !== undefined)
 
 type Path = ReadonlyArray<string | number>
 
-/** Every place of a body that holds no object or list, with what it holds. */
+/** Returns every leaf of a body with its path. */
 const leaves = (value: unknown, path: Path = []): ReadonlyArray<readonly [Path, unknown]> =>
   typeof value === "object" && value !== null
     ? Object.entries(value).flatMap(([key, inner]) =>
@@ -18,14 +18,14 @@ const leaves = (value: unknown, path: Path = []): ReadonlyArray<readonly [Path, 
       )
     : [[path, value]]
 
-/** The body with another value in that place. */
+/** Returns the body with another value at that path. */
 const replaced = (body: unknown, [key, ...rest]: Path, value: unknown): unknown => {
   if (key === undefined) return value
   if (Array.isArray(body)) return body.map((inner, index) => (index === key ? replaced(inner, rest, value) : inner))
   return { ...(body as object), [key]: replaced((body as Record<string, unknown>)[key], rest, value) }
 }
 
-/** What does not belong where a text, a number or a boolean is. */
+/** Returns values of a wrong type for a text, number or boolean. */
 const wrong = (value: unknown): ReadonlyArray<unknown> => {
   switch (typeof value) {
     case "string":
@@ -37,7 +37,7 @@ const wrong = (value: unknown): ReadonlyArray<unknown> => {
   }
 }
 
-/** The keys of what people call something by, and of addresses. The title of a requirement is a text. */
+/** The keys of names and addresses. The title of a requirement is a text. */
 const ofOneLine = new Set([
   "name",
   "prefix",
@@ -65,7 +65,7 @@ forEachAdapter("requests", (service) => {
 
   const withBody = callable.filter((endpoint) => isMutation(endpoint) && endpoint.method !== "DELETE")
   test.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    "%s takes no other body",
+    "%s accept no other body",
     async (_name, endpoint) => {
       const { json, ...call } = await validCall(endpoint)
       const client = clientOf(service, endpoint)
@@ -74,7 +74,7 @@ forEachAdapter("requests", (service) => {
         client.send(endpoint.method, path, { raw: text, headers: { "content-type": type } })
 
       if (json === undefined) {
-        // An upload, or an act that needs no body.
+        // An upload, or an act without a body.
         if (call.file !== undefined) {
           expect([400, 415]).toContain((await raw("{}")).status)
           expect((await raw("no parts", "multipart/form-data; boundary=x")).status).toBe(400)
@@ -86,7 +86,7 @@ forEachAdapter("requests", (service) => {
       for (const text of broken) {
         expect(await raw(text), text).toMatchObject({ status: 400, body: { code: "malformed_request" } })
       }
-      // "a" with a byte that begins nothing: a decoder would put another character in its place.
+      // "a" with an invalid byte, which a decoder would replace by another character.
       const otherBytes = new Uint8Array([
         ...Buffer.from(JSON.stringify(json).slice(0, -1)),
         ...Buffer.from(',"a":"'),
@@ -135,7 +135,7 @@ forEachAdapter("requests", (service) => {
   )
 
   const named = withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
-  test.each(named)("%s takes no control character in a name", async (_name, endpoint) => {
+  test.each(named)("%s accept no control character in a name", async (_name, endpoint) => {
     const { json, ...call } = await validCall(endpoint)
     const client = clientOf(service, endpoint)
     for (const [place, value] of leaves(json)) {
@@ -160,13 +160,13 @@ forEachAdapter("requests", (service) => {
         headers: { "content-type": "multipart/form-data; boundary=x" }
       })
       expect(answer.status, `${name} ${answer.text}`).toBe(400)
-      // Raw ones may be refused by the parser before.
+      // The parser may refuse raw ones first.
       if (name.startsWith("filename*"))
         expect(answer.body.errors[0]).toEqual({ pointer: "/file/name", detail: `${fileNameRule}.` })
     }
   })
 
-  test("a body that is not an object names the wrapper that is missing, and nothing that may be missing", async () => {
+  test("with a body that is not an object name the missing wrapper, and nothing optional", async () => {
     const { siteAdmin } = service.world.people
     const send = (method: string, path: string) => siteAdmin.api.send(method, path, { json: [] })
     const wrapped = await send("POST", "/projects")
@@ -175,9 +175,9 @@ forEachAdapter("requests", (service) => {
     expect(flat).toMatchObject({ status: 400, body: { code: "invalid_parameter", errors: [{ pointer: "" }] } })
   })
 
-  test("queries take no other values", async () => {
+  test("of queries accept no other values", async () => {
     const { contract } = service
-    /** Parameters of which the interface says that unknown values are ignored. */
+    /** Parameters whose unknown values are ignored by the contract. */
     const lenient = new Set(["sort", "commentable_type", "include_rule_content"])
     for (const endpoint of callable) {
       const call = await validCall(endpoint)
@@ -189,7 +189,7 @@ forEachAdapter("requests", (service) => {
         const isClosed = type === "integer" || values !== undefined
         const bad = [
           ...(type === "integer" ? ["0", "-1", "abc", "1.5", "1e3", "%31%00"] : []),
-          // Of pages and their sizes there is no largest one: they are capped, or there is no such page.
+          // Page numbers and sizes have no upper limit: they are capped, or the page is empty.
           ...(type === "integer" && parameter.name.endsWith("_id") ? ["9223372036854775808"] : []),
           ...(values === undefined ? [] : ["unknown", "PENDING"]),
           ...(isClosed || !lenient.has(parameter.name) ? ["%00", "a%00b"] : []),
@@ -212,7 +212,7 @@ forEachAdapter("requests", (service) => {
     }
   })
 
-  test("a path is served with its methods alone", async () => {
+  test("to a path are served only with its methods", async () => {
     const { siteAdmin } = service.world.people
     const paths = new Set(endpoints.map(({ path }) => path.replaceAll(/:\w+/g, "1")))
     for (const path of paths) {
@@ -232,7 +232,7 @@ forEachAdapter("requests", (service) => {
     }
   })
 
-  test("what follows a record's address does not reach the record", async () => {
+  test("with text after a record's address do not reach the record", async () => {
     const { world } = service
     const { siteAdmin } = world.people
     const { body } = await siteAdmin.api.post("/projects", { project: { name: "Not to be deleted" } })
@@ -246,7 +246,7 @@ forEachAdapter("requests", (service) => {
     expect((await siteAdmin.api.get(address)).status).toBe(200)
   })
 
-  test("an unknown path is a 404", async () => {
+  test("to an unknown path are a 404", async () => {
     const { siteAdmin } = service.world.people
     for (const path of ["/nothing", "/rules", "/rules/1/nothing", "/api", "/%00", "/components//comments"]) {
       const answer = await siteAdmin.api.get(path, { undeclared: true })

@@ -1,4 +1,4 @@
-/** Requests with an Idempotency-Key: done once, however often they are sent and wherever the line broke (R3.5). */
+/** A request with an Idempotency-Key takes effect once, however often it is sent and wherever the connection broke (R3.5). */
 import { Effect, Exit, Layer, Option, Scope } from "effect"
 import { createHash, randomUUID } from "node:crypto"
 import { connect } from "node:net"
@@ -14,7 +14,7 @@ import type { Client } from "../src/Client.ts"
 import { forEachAdapter, start, startOn } from "../src/Service.ts"
 import { buildWorld, documentText, type World } from "../src/World.ts"
 
-/** As much of the document as is looked at. */
+/** The used parts of the document. */
 interface Operation {
   readonly parameters: ReadonlyArray<{ readonly name: string }>
   readonly security?: unknown
@@ -31,7 +31,7 @@ const commentOn = (world: World, comment: string) => ({
   body: { review: { action: "comment", comment } }
 })
 
-/** How many comments read like this. */
+/** Returns the number of comments with this text. */
 const countOf = async (world: World, word: string): Promise<number> => {
   const { admin } = world.people
   const answer = await admin.api.get(`/components/${world.main.id}/comments?per_page=1000&triage_status=all`)
@@ -39,7 +39,7 @@ const countOf = async (world: World, word: string): Promise<number> => {
   return answer.body.rows.filter(({ comment }: { comment: string }) => comment.startsWith(word)).length
 }
 
-/** Sends a request and breaks the line after so many milliseconds, whatever has come. */
+/** Sends a request and breaks the connection after that many milliseconds. */
 const cut = (
   { credentials, origin }: Client,
   { body, path }: { readonly path: string; readonly body: unknown },
@@ -60,7 +60,7 @@ const cut = (
     socket.on("close", () => resolve())
   })
 
-/** Sends it until it is not being worked on any more. */
+/** Repeats a request until it is no longer in progress. */
 const insist = async (send: () => Promise<Answer>): Promise<Answer> => {
   for (;;) {
     const answer = await send()
@@ -72,7 +72,7 @@ const insist = async (send: () => Promise<Answer>): Promise<Answer> => {
 
 const cuts = 200
 
-/** So many requests, cut and sent again, a few at a time. */
+/** Sends that many requests, breaks them and repeats them, a few at a time. */
 const cutAndSentAgain = async (world: World, word: string, first: Client, then: Client): Promise<void> => {
   const one = async (at: number) => {
     const asked = commentOn(world, `${word} ${at}`)
@@ -95,8 +95,8 @@ const kept = (user: number, key: string) =>
     answers.find(UserId.make(user), createHash("sha256").update(key).digest("hex"))
   )
 
-forEachAdapter("requests that are sent again", (service) => {
-  test("give the first answer again, and are done once", async () => {
+forEachAdapter("repeated requests", (service) => {
+  test("return the first answer again, and are done once", async () => {
     const { world } = service
     const { admin } = world.people
     const body = { project: { name: `Once ${randomUUID()}`, description: "", visibility: "hidden" } }
@@ -109,13 +109,13 @@ forEachAdapter("requests that are sent again", (service) => {
     expect(second.text).toBe(first.text)
     expect(second.headers.get("content-type")).toBe(first.headers.get("content-type"))
     expect(second.headers.get("idempotency-replayed")).toBe("true")
-    // With a session as with a token: it is the same person.
+    // A session and a token of the same user share keys.
     expect((await admin.browser.post("/projects", body, withKey(key))).text).toBe(first.text)
     const found = await admin.api.get(`/api/projects?q=${encodeURIComponent(body.project.name)}`)
     expect(found.body.projects ?? found.body.rows).toHaveLength(1)
   })
 
-  test("keep the headers that a client goes on with", async () => {
+  test("have the headers that a client continues with", async () => {
     const { world } = service
     const { author } = world.people
     const rule = `/rules/${world.main.rules[1]}`
@@ -127,13 +127,13 @@ forEachAdapter("requests that are sent again", (service) => {
     const second = await author.api.patch(rule, body, withKey(key))
     expect(second.text).toBe(first.text)
     expect(second.headers.get("etag")).toBe(first.headers.get("etag"))
-    // Under another condition it is another request.
+    // Another precondition makes it another request.
     const other = await author.api.patch(rule, body, { headers: { "idempotency-key": key, "if-match": '"x"' } })
     expect(other.status).toBe(422)
     expect(other.body.code).toBe("idempotency_key_reused")
   })
 
-  test("with another body, address or method are other requests; of another person they have nothing to do with it", async () => {
+  test("with another body, address or method are other requests; those of another user are independent", async () => {
     const { world } = service
     const { admin, author, viewer } = world.people
     const key = randomUUID()
@@ -154,7 +154,7 @@ forEachAdapter("requests that are sent again", (service) => {
     expect(await countOf(world, `apart ${key}`)).toBe(3)
   })
 
-  test("need a key that is one", async () => {
+  test("need a valid key", async () => {
     const { world } = service
     const asked = commentOn(world, "no key")
     for (const key of [" ", '""', "a b", "é", "x".repeat(256)]) {
@@ -166,7 +166,7 @@ forEachAdapter("requests that are sent again", (service) => {
     expect(await countOf(world, "no key")).toBe(0)
   })
 
-  test("are refused again where it was decided, and are free where it was not", async () => {
+  test("are refused again after a decision, and can be sent again without one", async () => {
     const { world } = service
     const { viewer } = world.people
     const empty = commentOn(world, "  ")
@@ -179,14 +179,14 @@ forEachAdapter("requests that are sent again", (service) => {
     expect((await viewer.api.post(empty.path, commentOn(world, "x").body, withKey(key))).body.code).toBe(
       "idempotency_key_reused"
     )
-    // Denied, then let in.
+    // Refused at first, accepted after joining.
     const late = await world.person("Late Comer")
     const asked = commentOn(world, `late ${key}`)
     const other = randomUUID()
     expect((await late.api.post(asked.path, asked.body, withKey(other))).status).toBe(404)
     await world.join(late, "viewer", "Project", world.project)
     expect((await late.api.post(asked.path, asked.body, withKey(other))).status).toBe(201)
-    // What a refusal wrote before it stays: a wrong password counts.
+    // The writes of a refused request are kept: a wrong password counts.
     const wrong = { user: { name: "Late Comer II", current_password: "no such password" } }
     expect((await late.browser.patch("/users", wrong, withKey(randomUUID()))).status).toBe(422)
   })
@@ -217,7 +217,7 @@ forEachAdapter("requests that are sent again", (service) => {
     expect(await countOf(world, word)).toBe(cuts)
   })
 
-  test("hold files by their bytes, whatever is between the parts", async () => {
+  test("compare files by their bytes, whatever is between the parts", async () => {
     const { world } = service
     const { siteAdmin } = world.people
     const text = documentText("example-os-srg.xml").replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1SRG_${randomUUID()}"`)
@@ -235,7 +235,7 @@ forEachAdapter("requests that are sent again", (service) => {
     const third = await upload(`${text}\n`, key)
     expect(third.body.code).toBe("idempotency_key_reused")
 
-    // A library is stored while it arrives, and not held by its bytes.
+    // A library is stored while it arrives, and its key does not depend on its bytes.
     const library = randomUUID()
     const begun = await upload("no library", library, "/libraries")
     expect(begun.status, begun.text).toBe(202)
@@ -246,7 +246,7 @@ forEachAdapter("requests that are sent again", (service) => {
     expect(jobs.body.rows.filter(({ id }: { id: number }) => id >= begun.body.job.id)).toHaveLength(1)
   })
 
-  test("that show a secret need a key that is not guessed, and nothing of it is stored as it is", async () => {
+  test("that show a secret need a key that cannot be guessed, and store nothing of it as it is", async () => {
     const { world } = service
     const { author } = world.people
     const body = {
@@ -277,14 +277,14 @@ forEachAdapter("requests that are sent again", (service) => {
     const before = Option.getOrThrow((await service.run(kept(viewer.id, key))).kept)
     const kept_at = new Date(before.kept_at.getTime() - 24 * 3_600_000 - 60_000)
     await service.run(Effect.flatMap(KeptAnswerRepository, (answers) => answers.save({ ...before, kept_at })))
-    // Gone, though it is still stored.
+    // The answer has expired, although it is still stored.
     expect((await viewer.api.post(asked.path, asked.body, withKey(key))).headers.get("idempotency-replayed")).toBeNull()
     await service.run(Effect.flatMap(KeptAnswerRepository, (answers) => answers.save({ ...before, kept_at })))
     await service.run(AnswerOnce.removeExpired)
     expect(Option.isNone((await service.run(kept(viewer.id, key))).kept)).toBe(true)
   })
 
-  test("cost three statements more with a key", async () => {
+  test("cost three more statements with a key", async () => {
     const { world } = service
     const { viewer } = world.people
     const asked = (n: string) => commentOn(world, `cost ${n}`)
@@ -300,7 +300,7 @@ forEachAdapter("requests that are sent again", (service) => {
   })
 })
 
-test("every POST and PATCH of a signed-in caller takes a key in the document, and secrets are known", async () => {
+test("every POST and PATCH of a signed-in caller has a key in the document, and secrets are marked", async () => {
   const endpoints = Object.values(Api.groups).flatMap(({ endpoints }) => Object.values(endpoints))
   const running = await start(adapters[0]!)
   try {
@@ -369,7 +369,7 @@ test.skipIf(!hasPostgres)(
   }
 )
 
-/** A database of the server, for as long as it is wanted. */
+/** Creates a database of the server for a limited time. */
 const makeDatabase = async (): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> => {
   const scope = Scope.makeUnsafe()
   const url = await Effect.runPromise(Scope.provide(freshDatabase, scope))

@@ -1,4 +1,4 @@
-/** Moves each role of the core one up and one down, every policy and every action of R5.1, and expects the rights table to notice. */
+/** Moves each role in the core up and down, in every policy and every action of R5.1, and expects a violation of the rights table. */
 import { beforeAll, expect, test } from "vitest"
 import * as Core from "@docket/core"
 import { faultsOf, type Step, steps } from "../src/RightsWalk.ts"
@@ -7,7 +7,7 @@ import { buildStage, type Stage } from "../src/Stage.ts"
 
 const roles = ["viewer", "author", "reviewer", "admin"]
 
-/** A place in the code that holds a role, and the steps where it is most likely to be noticed. */
+/** A place in the code with a role, and the steps that most likely detect a change of it. */
 interface Held {
   readonly title: string
   readonly role: string
@@ -50,14 +50,14 @@ forEachAdapter("a role that moves is noticed:", (service) => {
   })
   const faultsIn = (step: Step, stopsAtFirst: boolean) =>
     faultsOf(stage, step, { stopsAtFirst }).catch((error: unknown) => [String(error)])
-  /** The faults of a step while no role is moved: found once, because nothing that a move does is left. */
+  /** The faults of a step without a moved role, computed once. */
   const unmoved = new Map<Step, Promise<ReadonlyArray<string>>>()
   const faultsUnmoved = (step: Step) => {
     const found = unmoved.get(step) ?? faultsIn(step, false)
     unmoved.set(step, found)
     return found
   }
-  /** The first step with an answer that the table does not expect. */
+  /** Returns the first step whose answer differs from the table. */
   const noticedBy = async (likely: Held["likely"]): Promise<Step | undefined> => {
     for (const step of steps.toSorted((left, right) => Number(likely(right)) - Number(likely(left)))) {
       if ((await faultsIn(step, true)).length > 0) return step

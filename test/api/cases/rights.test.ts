@@ -1,4 +1,4 @@
-/** The rights table against the service, line by line and caller by caller. */
+/** The rights table, compared with the service for every line and caller. */
 import { beforeAll, describe, expect, test } from "vitest"
 import { endpoints } from "../src/Endpoints.ts"
 import { isSameInEveryScene, rights, scenes } from "../src/rights.ts"
@@ -10,8 +10,8 @@ test("every act of the table is called, and every call is an act of the table", 
   expect(unmatchedActs()).toEqual([])
 })
 
-forEachAdapter("rights on", (service) => {
-  test("every endpoint of the OpenAPI document has a line, and every line an endpoint", () => {
+forEachAdapter("permissions on", (service) => {
+  test("every endpoint of the OpenAPI document are in the table, and no others", () => {
     const declared = service.contract.operations.map(keyOf)
     expect(Object.keys(rights).sort()).toEqual(declared.sort())
     expect(endpoints.map(keyOf).sort()).toEqual(declared.sort())
@@ -23,7 +23,7 @@ forEachAdapter("rights on", (service) => {
       beforeAll(async () => {
         stage = await buildStage(service, scene)
       })
-      // What no role on the project decides is called in one of them.
+      // Lines that do not depend on a project role are called in one of the scenes.
       for (const step of scene === scenes[0] ? steps : steps.filter(({ pattern }) => !isSameInEveryScene(pattern))) {
         test(`${step.title}`, async () => {
           expect(await faultsOf(stage, step)).toEqual([])

@@ -1,4 +1,4 @@
-/** `GET /components/{id}/rules` and `GET /rules/{id}`: complete content of both kinds of requirement; posting comments on them (section 5 and R10.2–R10.6). */
+/** `GET /components/{id}/rules` and `GET /rules/{id}`: the complete content of both kinds of requirement; comments on them (section 5 and R10.2–R10.6). */
 import { describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import type { Comment } from "../src/World.ts"
@@ -37,7 +37,7 @@ forEachAdapter("requirements", (service) => {
     expect(body.map(({ rule_id }: { rule_id: string }) => rule_id)).toEqual(
       body.map((_: unknown, at: number) => String(at + 1).padStart(6, "0"))
     )
-    // The primary source comes first, each by SRG id; the id that is there twice is selected twice.
+    // The primary source comes first, each source by SRG id. The id that occurs twice is selected twice.
     const srgIds = body.map(({ srg_id }: { srg_id: string }) => srg_id)
     expect(srgIds.slice(0, 8)).toEqual(srgIds.slice(0, 8).toSorted())
     expect(srgIds.slice(8)).toEqual(srgIds.slice(8).toSorted())
@@ -62,7 +62,11 @@ forEachAdapter("requirements", (service) => {
       changes_requested: false,
       source_removed: false,
       source_changed: null,
+      lint_off: [],
+      // It is Not Yet Determined.
+      lint: { errors: 1, warnings: 0, off: 0 },
       nist_control_family: "AC-2 (1)",
+      met_elsewhere: null,
       satisfies: [],
       satisfied_by: [],
       created_at: expect.stringMatching(iso),
@@ -103,12 +107,12 @@ forEachAdapter("requirements", (service) => {
     expect(rule_descriptions_attributes[0].description).toContain(`<VulnDiscussion>${flat.vuln_discussion}`)
   })
 
-  test("open with everything that an editor shows", async () => {
+  test("include everything that an editor shows", async () => {
     const { main } = service.world
     const { body, status } = await open(main.rules[0])
     expect(status).toBe(200)
     const [listed] = (await people().viewer.api.get(`/components/${main.id}/rules`)).body
-    const { check_content: _check, vuln_discussion: _discussion, ...shared } = listed
+    const { check_content: _check, lint: _lint, vuln_discussion: _discussion, ...shared } = listed
     expect(body).toMatchObject(shared)
     expect(body).toMatchObject({
       comment_summary: { open: 0, total: 0 },
@@ -153,7 +157,7 @@ forEachAdapter("requirements", (service) => {
     expect("satisfies" in stig && "satisfied_by" in stig).toBe(true)
   })
 
-  test("show their whole conversation, oldest first, and sum it up", async () => {
+  test("show their whole conversation, oldest first, with a summary", async () => {
     const { comment, component, project } = service.world
     const { id: componentId, prefix, rules } = await component(project)
     const rule = rules[0] ?? 0
@@ -207,11 +211,11 @@ forEachAdapter("requirements", (service) => {
     expect(asAuthor.reviews[0].reactions).toEqual({ up: 0, down: 1, mine: "down" })
   })
 
-  describe("are commented on", () => {
+  describe("accept comments", () => {
     const post = (review: object, rule = service.world.main.rules[0], by = people().viewer) =>
       by.api.post(`/rules/${rule}/reviews`, { review })
 
-    test("with a text that is stored as it is", async () => {
+    test("with a text that is stored unchanged", async () => {
       const text = " <script>\r\n\t“smart” \u{1F600} é e\u0301 \\ ' \" % _ "
       const { body, status } = await post({ action: "comment", comment: text })
       expect(status).toBe(201)
@@ -220,7 +224,7 @@ forEachAdapter("requirements", (service) => {
       expect(shown).toEqual(body.review)
     })
 
-    test("with a text of 1 to 10,000 characters that XML can carry", async () => {
+    test("with a text of 1 to 10,000 characters that XML allows", async () => {
       expect((await post({ comment: "\u{1F600}".repeat(10_000) })).status).toBe(201)
       for (const comment of ["", " \n\t ", "x".repeat(10_001)]) {
         const answer = await post({ comment })
@@ -235,7 +239,7 @@ forEachAdapter("requirements", (service) => {
       }
     })
 
-    test("in a section that there is", async () => {
+    test("in an existing section", async () => {
       for (const section of ["title", "severity", "status", "fixtext", "check_content", "vuln_discussion", null]) {
         expect((await post({ comment: "Here.", section })).body.review.section).toBe(section)
       }
@@ -258,7 +262,7 @@ forEachAdapter("requirements", (service) => {
       })
     })
 
-    test("and reviewed, by the roles that each act needs", async () => {
+    test("and reviews, by the roles that each act needs", async () => {
       const { component, project } = service.world
       const { rules } = await component(project)
       const [rule = 0] = rules
@@ -284,13 +288,13 @@ forEachAdapter("requirements", (service) => {
       expect(await stateOf()).toEqual({ changes_requested: true, locked: false, review_requestor_id: null })
       expect((await act("request_review", "reviewer")).status).toBe(201)
       expect(await stateOf()).toEqual({ changes_requested: false, locked: false, review_requestor_id: reviewer.id })
-      // It is their own request, and Not Yet Determined.
+      // It is their own request, and the requirement is Not Yet Determined.
       const own = await act("approve", "reviewer")
       expect(own).toMatchObject({ status: 422, body: { code: "invalid" } })
       expect(own.body.errors.map(({ code }: { code: string }) => code)).toContain("own_request")
       expect((await act("revoke_review_request", "reviewer")).status).toBe(201)
       expect((await act("lock_control", "reviewer")).status).toBe(403)
-      // It is Not Yet Determined, and such a requirement is not locked (R10.4).
+      // The requirement is Not Yet Determined, so it cannot be locked (R10.4).
       expect((await act("lock_control", "admin")).status).toBe(422)
       expect((await act("unlock_control", "admin")).status).toBe(422)
     })

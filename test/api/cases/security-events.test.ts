@@ -1,4 +1,4 @@
-/** `GET /api/security_events` (R9.3): what it tells, of whom, to whom. */
+/** `GET /api/security_events` (R9.3): the events, their accounts, and who can read them. */
 import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import type { Person } from "../src/World.ts"
@@ -16,7 +16,7 @@ forEachAdapter("security events", (service) => {
   const about = async ({ id }: Person, action: string) => (await events(`user_id=${id}&action=${action}`)).rows
   const valuesOf = ({ changes }: Event) => Object.fromEntries(changes.map(({ field, new_value }) => [field, new_value]))
 
-  test("of signing in are success, failure, and the end of a session", async () => {
+  test("of sign-in are success, failure, and the end of a session", async () => {
     const person = await service.world.person("Eve Events")
     const { email, id, name } = person
     const failed = await service.client().post("/api/auth/login", { email, password: "hunter22, guessed" })
@@ -32,7 +32,7 @@ forEachAdapter("security events", (service) => {
     expect(JSON.stringify(rows)).not.toContain(email)
   })
 
-  test("of a failure without an account: not what was typed", async () => {
+  test("of a failure without an account do not have the typed name", async () => {
     const failed = await service.client().post("/api/auth/login", { email: "my.secret.by.mistake", password: "x" })
     expect(failed.status).toBe(401)
     const { rows } = await events("action=sign_in_failed&per_page=1")
@@ -44,7 +44,7 @@ forEachAdapter("security events", (service) => {
   test("of tokens are their creation, first use and revocation", async () => {
     const person = await service.world.person("Tom Token")
     await Promise.all(Array.from({ length: 6 }, () => person.api.get("/api/auth/me")))
-    // It is written outside the request.
+    // It is recorded outside of the request.
     await expect.poll(() => about(person, "use_token")).toHaveLength(1)
     await person.api.get("/api/auth/me")
     const { body } = await person.browser.get("/personal_access_tokens")
@@ -103,14 +103,14 @@ forEachAdapter("security events", (service) => {
     expect(all.pagination).toMatchObject({ page: 1, per_page: 100 })
     const pages = await Promise.all([1, 2, 3].map((page) => events(`per_page=4&page=${page}&action=sign_in`)))
     const rows = pages.flatMap((page) => page.rows.map((row) => ({ id: Object(row).id, at: Object(row).created_at })))
-    // Entries of one moment get their ids in any order, so the time counts first.
+    // Entries of the same time have ids in any order, so the time decides first.
     expect(rows).toEqual(rows.toSorted((left, right) => right.at.localeCompare(left.at) || right.id - left.id))
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     expect((await events("page=100000")).rows).toEqual([])
     expect((await events("user_id=999999999")).rows).toEqual([])
   })
 
-  test("of a wrong form are a 400 that says what is right", async () => {
+  test("with an invalid query are a 400 that says how to correct it", async () => {
     const detail = "Expected a whole number from 1."
     for (const [query, parameter] of [
       ["page=0", "page"],

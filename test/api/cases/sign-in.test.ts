@@ -1,4 +1,4 @@
-/** Signing in against guessing (R2.1–R2.3): growing delays, locks that end, one answer for every reason, and sessions that end in time. */
+/** Protection of sign-in against guessing (R2.1–R2.3): growing delays, temporary locks, one answer for every reason, and sessions that end in time. */
 import { Effect, Option } from "effect"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import {
@@ -18,7 +18,7 @@ const minute = 60_000
 
 const lastPart = (cookie: string | null) => (cookie ?? "").split("; ").slice(1).sort()
 
-describeAdapters("signing in", (adapter) => {
+describeAdapters("sign-in", (adapter) => {
   let service: Running
   let root: Person
   let made = 0
@@ -30,7 +30,7 @@ describeAdapters("signing in", (adapter) => {
   })
   afterAll(() => service?.stop())
 
-  /** A person with an account. */
+  /** Returns a user with an account. */
   const somebody = async (): Promise<Person> => {
     const account = { name: `Person ${++made}`, email: `person.${made}@example.org`, password: "open sesame, please" }
     await root.api.post("/users/admin_create", { user: account })
@@ -44,7 +44,7 @@ describeAdapters("signing in", (adapter) => {
     return body.find((user: { id: number }) => user.id === id)
   }
   const now = () => service.run(Effect.flatMap(Transactor, (transactor) => transactor.now))
-  /** As after so many recent failures from there. */
+  /** Stores that many recent failures from an address. */
   const failed = async (email: string, address: string, failures: number) => {
     const last_failed_at = await now()
     const key = { account_sha256: Secret.fingerprint(email), address }
@@ -52,7 +52,7 @@ describeAdapters("signing in", (adapter) => {
       Effect.flatMap(SignInAttemptRepository, (attempts) => attempts.save(key, { failures, last_failed_at }))
     )
   }
-  /** As if the failures on an account had been so many, and so long ago. */
+  /** Stores that many failures on an account, that long ago. */
   const failing = async ({ id }: Person, failed_attempts: number, minutesAgo: number, locked: boolean) => {
     const failing_since = new Date((await now()).getTime() - minutesAgo * minute)
     const failures = { failed_attempts, failing_since, locked_at: locked ? failing_since : null }
@@ -60,14 +60,14 @@ describeAdapters("signing in", (adapter) => {
   }
   const sessionOf = ({ session }: Person) => Secret.fingerprint(session)
 
-  test("of 20 wrong passwords at once only those that were answered count, and no more are than one after the other", async () => {
+  test("with 20 wrong passwords at once counts only the answered ones, and answers no more than one after the other", async () => {
     const person = await somebody()
     const address = newAddress()
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(person.email, "wrong", address)))
     const told = answers.filter(({ status }) => status === 401)
     expect(told.every(({ body }) => body.code === "invalid_credentials")).toBe(true)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20 - told.length)
-    // One after the other three would be answered; at once it may be fewer, and on a slow machine, where seconds pass, more.
+    // Sequential requests would have three answers. Concurrent ones can have fewer, or on a slow machine, where seconds pass, more.
     expect(told.length).toBeGreaterThanOrEqual(1)
     expect(told.length).toBeLessThan(8)
     const tried = await service.run(
@@ -81,7 +81,7 @@ describeAdapters("signing in", (adapter) => {
     expect(body.pagination.total).toBe(told.length)
   })
 
-  test("from one address no more than thirty passwords are wrong, whatever the accounts; no one waits elsewhere", async () => {
+  test("from one address allows thirty wrong passwords, whatever the accounts; other addresses do not wait", async () => {
     const person = await somebody()
     const address = newAddress()
     const key = { account_sha256: Secret.fingerprint(" on any account"), address }
@@ -99,7 +99,7 @@ describeAdapters("signing in", (adapter) => {
     expect((await login(person.email, "wrong", address)).status).toBe(401)
     expect(await failures()).toBe(3)
     expect(await total()).toBe(before + 3)
-    // As if 26 more had been wrong just now, on other accounts.
+    // As if 26 more failures had just occurred on other accounts.
     await failed(" on any account", address, 29)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => login(`${index}@made-up.example`, "wrong", address))
@@ -109,16 +109,16 @@ describeAdapters("signing in", (adapter) => {
     for (const { email, password } of [person, { email: "nobody@example.org", password: "wrong" }]) {
       const answer = await login(email, password, address)
       expect(answer).toMatchObject({ status: 429, body: { code: "too_many_requests" } })
-      // Thirty places come back within 15 minutes.
+      // Thirty places become free within 15 minutes.
       const seconds = Number(answer.headers.get("retry-after"))
       expect(seconds).toBeGreaterThan(0)
       expect(seconds).toBeLessThanOrEqual(30)
     }
-    // What was refused counts for nothing and leaves nothing.
+    // A refused request does not count and leaves nothing.
     expect(await failures()).toBe(30)
     expect(await total()).toBe(before + 4)
     expect((await login(person.email, person.password)).status).toBe(200)
-    // A user with a session gives their password by it, wherever they are.
+    // A signed-in user gives the password within the session, from any address.
     const mint = { name: "t", scopes: ["read"], current_password: person.password }
     const minted = await person.browser.post(
       "/personal_access_tokens",
@@ -138,7 +138,7 @@ describeAdapters("signing in", (adapter) => {
     ).toBe(true)
   })
 
-  test("a user who failed waits, whether or not there is the account, and whether or not the password is right", async () => {
+  test("makes a user wait after failures, for any account name and any password", async () => {
     const person = await somebody()
     const address = newAddress()
     const attempts = [
@@ -156,11 +156,11 @@ describeAdapters("signing in", (adapter) => {
       expect(answer.body.detail).toBe(`Try again in ${seconds} seconds.`)
     }
     expect((await shown(person)).failed_attempts).toBe(0)
-    // From elsewhere no one waits.
+    // Another address has no delay.
     expect((await login(person.email, person.password)).status).toBe(200)
   })
 
-  test("the address is what a trusted proxy says, and a network of IPv6 is one address", async () => {
+  test("takes the address from a trusted proxy, and an IPv6 network counts as one address", async () => {
     const person = await somebody()
     await failed(person.email, "2001:db8:1:2::/64", 9)
     const from = async (address: string) => (await login(person.email, "wrong", address)).status
@@ -172,7 +172,7 @@ describeAdapters("signing in", (adapter) => {
     expect(await from("203.0.113.250, 203.0.113.251")).toBe(401)
   })
 
-  test("a sign-in makes earlier mistakes forgotten", async () => {
+  test("makes earlier failures forgotten", async () => {
     const person = await somebody()
     const address = newAddress()
     for (const password of ["wrong", "wrong as well"])
@@ -184,7 +184,7 @@ describeAdapters("signing in", (adapter) => {
       expect((await login(person.email, password, address)).status).toBe(401)
   })
 
-  test("an account is locked by ten failures, from wherever: for passwords, not for sessions and tokens", async () => {
+  test("locks an account after ten failures, from any address: for passwords, not for sessions and tokens", async () => {
     const person = await somebody()
     const wrong = await Promise.all(Array.from({ length: 9 }, () => login(person.email, "wrong")))
     expect(wrong.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 401))
@@ -199,7 +199,7 @@ describeAdapters("signing in", (adapter) => {
     expect(mint.status).toBe(201)
   })
 
-  test("nothing prolongs a lock, and it ends by itself", async () => {
+  test("ends a lock by itself, and nothing prolongs it", async () => {
     const person = await somebody()
     await failing(person, 10, 14, true)
     const { locked_at } = await shown(person)
@@ -212,7 +212,7 @@ describeAdapters("signing in", (adapter) => {
     expect(await shown(person)).toMatchObject({ locked_at: null, failed_attempts: 0 })
   })
 
-  test("unknown, without a password, wrong, locked: one answer, byte for byte, at the same cost", async () => {
+  test("has the same answer for unknown, without a password, wrong and locked, byte for byte, at the same cost", async () => {
     const [person, locked] = [await somebody(), await somebody()]
     await failing(locked, 10, 1, true)
     await root.api.post("/users/admin_create", { user: { name: "New", email: "not.yet@example.org" } })
@@ -237,11 +237,11 @@ describeAdapters("signing in", (adapter) => {
       costs.push(cost)
     }
     expect([...seen]).toHaveLength(1)
-    // Of the accounts; where there is none nothing is counted on it.
+    // The costs with an account. Without one, no failure is counted on it.
     expect(new Set(costs.slice(2)).size).toBe(1)
   })
 
-  test("another site's page cannot sign anyone in", async () => {
+  test("is not possible from another site's page", async () => {
     const { email, password } = await somebody()
     const answer = await service
       .client()
@@ -250,7 +250,7 @@ describeAdapters("signing in", (adapter) => {
     expect(answer.headers.get("set-cookie")).toBeNull()
   })
 
-  test("the current password is kept from being guessed as well, whatever the address", async () => {
+  test("does not allow guessing of the current password either, from any address", async () => {
     const person = await somebody()
     const mint = (current_password: string, address = newAddress()) =>
       person.browser.post(
@@ -266,11 +266,11 @@ describeAdapters("signing in", (adapter) => {
       expect(answer).toMatchObject({ status: 429, body: { code: "too_many_requests" } })
       expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(50)
     }
-    // Who tries the current password does not keep its owner from signing in.
+    // Attempts at the current password do not prevent the owner from signing in.
     expect((await login(person.email, person.password)).status).toBe(200)
   })
 
-  test("a session ends when idle, and at its age however busy", async () => {
+  test("creates a session that ends when idle, and at its maximum age despite use", async () => {
     const person = await somebody()
     const sessions = <A>(use: (repository: SessionRepository["Service"]) => Effect.Effect<A>) =>
       service.run(Effect.flatMap(SessionRepository, use))
@@ -309,7 +309,7 @@ describeAdapters("signing in", (adapter) => {
     expect(kept.map(Option.isSome)).toEqual([false, true, false])
   })
 
-  test("the cookie is the browser's alone, new at each sign-in, and gone after signing out", async () => {
+  test("sets a cookie for the browser alone, new at each sign-in, and removed by signing out", async () => {
     const { email, password, session } = await somebody()
     const plain = await login(email, password)
     const cookie = plain.headers.get("set-cookie")

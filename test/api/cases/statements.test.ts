@@ -1,4 +1,4 @@
-/** What the hot endpoints cost: as many SQL statements for 1000 rows as for 10. */
+/** The cost of frequent endpoints: as many SQL statements for 1000 rows as for 10. */
 import { beforeAll, expect, test } from "vitest"
 import { download } from "../src/ArchiveFile.ts"
 import { copyComment } from "../src/Copies.ts"
@@ -7,7 +7,7 @@ import { type BuiltComponent, documentText } from "../src/World.ts"
 
 const sizes = [10, 1000] as const
 
-/** An SRG of so many requirements. */
+/** Returns an SRG with that many requirements. */
 const srgOf = (count: number): string => {
   const document = documentText("example-os-srg.xml").replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1SRG_OF_${count}"`)
   const group = /<Group .*?<\/Group>/s.exec(document)?.[0] ?? ""
@@ -21,12 +21,12 @@ const srgOf = (count: number): string => {
   return document.replace(/<Profile .*<\/Profile>/s, "").replace(/<Group .*<\/Group>/s, groups.join("\n"))
 }
 
-/** A component with so many requirements, the first of which has so many comments. */
+/** A component with that many requirements, whose first one has that many comments. */
 interface Sized extends BuiltComponent {
   readonly comments: ReadonlyArray<number>
 }
 
-forEachAdapter("statements", (service) => {
+forEachAdapter("the number of statements", (service) => {
   const built = new Map<number, Sized>()
   const api = () => service.world.people.admin.api
 
@@ -50,7 +50,7 @@ forEachAdapter("statements", (service) => {
     }
   })
 
-  /** Sends the request for each size and compares what it cost. */
+  /** Sends the request for each size and compares the costs. */
   const costsTheSame = async (
     request: (sized: Sized) => Promise<{ readonly status: number; readonly text: string }>
   ) => {
@@ -84,8 +84,8 @@ forEachAdapter("statements", (service) => {
     await costsTheSame((sized) => api().get(path(sized)))
   })
 
-  // Before anything else happens: the history of an archive is stored in pieces of a thousand entries.
-  test("an archive that is restored", async () => {
+  // First in the file: the history of an archive is stored in batches of a thousand entries.
+  test("of a restored archive does not depend on its size", async () => {
     const archives = new Map<number, Uint8Array>()
     for (const { id } of built.values()) {
       archives.set(id, (await download(service.world.people.admin, `/components/${id}/export/json_archive`)).bytes)
@@ -104,7 +104,7 @@ forEachAdapter("statements", (service) => {
     await costsTheSame(({ comments }) => api().patch("/reviews/bulk_triage", { review_ids: comments, ...decision }))
   })
 
-  test("many duplicates of one cost the same", async () => {
+  test("of many duplicates of one is the same", async () => {
     await costsTheSame(({ comments: [canonical, ...others] }) =>
       api().patch("/reviews/bulk_triage", {
         review_ids: others,
@@ -114,7 +114,7 @@ forEachAdapter("statements", (service) => {
     )
   })
 
-  test("a canonical with many duplicates is withdrawn", async () => {
+  test("of withdrawing a canonical does not depend on its duplicates", async () => {
     await costsTheSame(({ comments }) => api().patch(`/reviews/${comments[0]}/withdraw`))
   })
 })

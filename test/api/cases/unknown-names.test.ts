@@ -1,4 +1,4 @@
-/** Every endpoint says what it does not know, at every depth of its body and in its query (R3.2). The places are read from the OpenAPI document. */
+/** Every endpoint reports unknown names, at every depth of its body and in its query (R3.2). The places come from the OpenAPI document. */
 import { expect, test } from "vitest"
 import type { Answer } from "../src/Answer.ts"
 import { calls } from "../src/Calls.ts"
@@ -6,7 +6,7 @@ import { type Json, objectAt, type Operation } from "../src/Contract.ts"
 import { type Call, type Endpoint, endpoints, isMutation, send } from "../src/Endpoints.ts"
 import { type Service, forEachAdapter } from "../src/Service.ts"
 
-/** What the interface document lists, as it writes it. */
+/** The endpoints of the contract, in its notation. */
 const contract = [
   "PATCH /rules/{}/section_locks",
   "PATCH /reviews/{}/move_to_rule",
@@ -20,7 +20,7 @@ const contract = [
   "POST /requirement_relocations/{}/dry_run"
 ]
 
-/** What refuses unknown parameters although it is only read. */
+/** True for reads that refuse unknown parameters. */
 const isExportOrEvents = ({ path }: Endpoint): boolean => path.includes("/export/") || path === "/api/events"
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/:\w+/g, "{}")}`
@@ -33,7 +33,7 @@ type Path = ReadonlyArray<string | number>
 
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Every object with names of its own in a schema of the document, by its path; 0 is the first item of a list. */
+/** Returns every object with named properties in a schema of the document, by path; 0 is the first item of a list. */
 const objectsIn = (document: Json, schema: unknown, path: Path = []): ReadonlyArray<Path> => {
   if (Array.isArray(schema)) return schema.flatMap((one) => objectsIn(document, one, path))
   if (!isObject(schema)) return []
@@ -53,7 +53,7 @@ const objectsIn = (document: Json, schema: unknown, path: Path = []): ReadonlyAr
   ]
 }
 
-/** The body with one more name in the object at that path, which is made where it is missing. */
+/** Returns the body with an additional name in the object at that path, which is created if it is missing. */
 const withUnknown = (body: unknown, [key, ...rest]: Path): unknown => {
   if (key === undefined) return { ...(isObject(body) ? body : {}), zzz: 1 }
   if (typeof key === "number") {
@@ -63,7 +63,7 @@ const withUnknown = (body: unknown, [key, ...rest]: Path): unknown => {
   return { ...(isObject(body) ? body : {}), [key]: withUnknown(isObject(body) ? body[key] : undefined, rest) }
 }
 
-/** Whether the body has an object there. */
+/** True if the body has an object there. */
 const has = (body: unknown, [key, ...rest]: Path): boolean => {
   if (key === undefined) return isObject(body)
   return has(Array.isArray(body) ? body[Number(key)] : isObject(body) ? body[key] : undefined, rest)
@@ -91,7 +91,7 @@ forEachAdapter("unknown names", (service) => {
     expect(body, what).toMatchObject({ code: "unknown_field", errors: [place] })
   }
 
-  /** The schema of the JSON that an endpoint takes, if it takes any. */
+  /** Returns the schema of an endpoint's JSON body, if it has one. */
   const schemaOf = ({ method, path }: Endpoint): unknown => {
     const operation = service.contract.operations.find(
       (one) => one.method === method && one.path === path.replaceAll(/:(\w+)/g, "{$1}")
@@ -99,14 +99,14 @@ forEachAdapter("unknown names", (service) => {
     return operation === undefined ? undefined : jsonSchemaOf(operation)
   }
 
-  test("the contract is marked as the interface lists it", () => {
+  test("the contract has the same marks as the interface", () => {
     const open = service.contract.operations
       .filter(({ declared }) => declared["x-contract"] === true)
       .map(nameOfOperation)
     expect(open.filter((name) => !name.startsWith("GET ")).toSorted()).toEqual(contract.toSorted())
   })
 
-  test("every body that changes one record may hold what was read of it", () => {
+  test("every body that changes one record may contain the fields of the record", () => {
     const changing = service.contract.operations.filter(
       ({ method, path }) => (method === "PATCH" || method === "PUT") && /\}$|^\/users$/.test(path)
     )
@@ -115,13 +115,13 @@ forEachAdapter("unknown names", (service) => {
   })
 
   test.each(named(endpoints.filter(isMutation)))(
-    "%s names what it does not know in its body",
+    "%s refuses unknown fields of its body, and names each",
     async (name, endpoint) => {
       const schema = schemaOf(endpoint)
       const first = await valid(endpoint)
       const places = schema === undefined ? [[]] : objectsIn(service.contract.document, schema)
       expect(places.length, name).toBeGreaterThan(0)
-      // A form is another test's.
+      // Another test covers forms.
       if (first.file !== undefined) return
       for (const path of places) {
         const call = await valid(endpoint)
@@ -141,7 +141,7 @@ forEachAdapter("unknown names", (service) => {
     }
   )
 
-  test.each(named(endpoints))("%s names what it does not know in its query", async (name, endpoint) => {
+  test.each(named(endpoints))("%s names the unknown parameters of its query", async (name, endpoint) => {
     const call = await valid(endpoint)
     const changed = { ...call, query: [call.query, "zzz=1"].filter((part) => part !== undefined).join("&") }
     const place = { parameter: "zzz" }

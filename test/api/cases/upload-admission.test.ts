@@ -1,4 +1,4 @@
-/** What is settled before a body is read (R15.9): who may, and how many imports a user has under way. The bodies of these requests never arrive, or cannot be read. */
+/** The checks before a body is read (R15.9): the caller's right, and the number of running imports. The bodies of these requests never arrive or are invalid. */
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { connect } from "node:net"
@@ -9,7 +9,7 @@ import { forEachAdapter } from "../src/Service.ts"
 
 const type = "multipart/form-data; boundary=b"
 
-/** A request whose head alone is sent, and then the requested part. */
+/** Sends only the head of a request, and the requested part later. */
 const begun = ({ credentials: { session, token }, origin }: Client, path: string, key?: string) => {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1")
   let text = ""
@@ -39,13 +39,13 @@ const begun = ({ credentials: { session, token }, origin }: Client, path: string
 
 const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.xml"\r\n\r\n'
 
-/** To be done once (R3.5) takes the body, so it comes after what is settled before that. */
+/** The idempotency wrapper reads the body, so it runs after these checks. */
 const manners = [
   ["without a key", () => undefined],
   ["with a key", () => randomUUID()]
 ] as const
 
-forEachAdapter("uploads that have only begun", (service) => {
+forEachAdapter("incomplete uploads", (service) => {
   const paths = () => {
     const { elsewhere, main, project } = service.world
     return {
@@ -87,13 +87,13 @@ forEachAdapter("uploads that have only begun", (service) => {
     ])
   })
 
-  test.each(manners)("are two of one user at a time, %s; others have their own", async (_, key) => {
+  test.each(manners)("are limited to two of one user at a time, %s; others have their own", async (_, key) => {
     const { people } = service.world
     const path = "/projects/import_backup"
     const [first, second] = [begun(people.viewer.api, path, key()), begun(people.viewer.api, path, key())]
     first.send(part)
     second.send(part)
-    // Whether both are counted shows when a third is turned away.
+    // A refused third upload shows that both are counted.
     await expect
       .poll(async () => {
         const third = begun(people.viewer.api, path, key())
@@ -110,7 +110,7 @@ forEachAdapter("uploads that have only begun", (service) => {
     second.giveUp()
   })
 
-  test("are not read from anonymous callers, nor is any other body", async () => {
+  test("are not read from anonymous callers, and neither is any other body", async () => {
     const closed = endpoints.filter((endpoint) => isMutation(endpoint) && endpoint.policy?._tag !== "Public")
     expect(closed.length).toBeGreaterThan(60)
     for (const { method, path } of closed) {

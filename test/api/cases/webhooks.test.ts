@@ -1,4 +1,4 @@
-/** Webhooks: made by admins, sent signed, tried again, written down; against a receiver on this machine. */
+/** Webhooks: created by admins, sent with a signature, retried, recorded; with a local receiver. */
 import { Effect, Option } from "effect"
 import { createHmac } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -19,7 +19,7 @@ const every = [
 
 const soon = { timeout: 30_000, interval: 20 }
 
-/** As a receiver would check it. */
+/** Verifies a signature as a receiver would. */
 const isSigned = ({ body, headers }: Received, secret: string): boolean => {
   const key = Buffer.from(secret.replace("whsec_", ""), "base64")
   const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`
@@ -53,7 +53,7 @@ describeAdapters("webhooks", (adapter) => {
   }
   const log = async (id: number) => (await world.people.admin.api.get(`${path()}/${id}/deliveries`)).body.rows
 
-  /** The time of its next attempt has come. */
+  /** Makes the next attempt due. */
   const becomesDue = (id: number) =>
     running.run(
       Effect.gen(function* () {
@@ -113,7 +113,7 @@ describeAdapters("webhooks", (adapter) => {
     expect(JSON.stringify(rows)).not.toMatch(/wombat|quokka|a receiver says/)
   })
 
-  test("show their secret once, and their address to admins alone", async () => {
+  test("show their secret once, and their address only to admins", async () => {
     const { secret, webhook } = await make(["comment.triaged"])
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const { admin, reviewer, viewer } = world.people
@@ -127,7 +127,7 @@ describeAdapters("webhooks", (adapter) => {
     expect(JSON.stringify(await since(viewer.api))).not.toContain("webhook.created")
   })
 
-  test("an attempt that fails is tried again later, and can be sent again by hand", { timeout: 60_000 }, async () => {
+  test("a failed attempt is tried again later, and can be sent again by hand", { timeout: 60_000 }, async () => {
     await clear()
     const { admin, viewer } = world.people
     const { webhook } = await make(["comment.created"])
@@ -158,7 +158,7 @@ describeAdapters("webhooks", (adapter) => {
     expect((await admin.api.get(path())).body.webhooks[0]).toMatchObject({ failures: 0, failing_since: null })
   })
 
-  test("nothing is sent while one is off", { timeout: 60_000 }, async () => {
+  test("nothing is sent while one is disabled", { timeout: 60_000 }, async () => {
     await clear()
     const { admin, viewer } = world.people
     const { webhook } = await make(["comment.created"])
@@ -172,12 +172,12 @@ describeAdapters("webhooks", (adapter) => {
     await admin.api.patch(`${path()}/${other.webhook.id}`, { webhook: { active: false } })
     const again = await admin.api.post(`${path()}/${other.webhook.id}/deliveries/${row.id}/redeliver`)
     expect(again).toMatchObject({ status: 422, body: { code: "webhook_inactive" } })
-    // A delivery of another webhook is none of this one.
+    // A delivery of another webhook is not found here.
     const mixed = await admin.api.post(`${path()}/${webhook.id}/deliveries/${row.id}/redeliver`)
     expect(mixed.status).toBe(404)
   })
 
-  test("what makes no sense is refused, with every reason", async () => {
+  test("an invalid one is refused, with every reason", async () => {
     await clear()
     const { admin, siteAdmin } = world.people
     const post = (webhook: object) => admin.api.post(path(), { webhook })
@@ -202,7 +202,7 @@ describeAdapters("webhooks", (adapter) => {
       status: 422,
       body: { code: "too_many_webhooks" }
     })
-    // Of another project.
+    // A webhook of another project.
     const { body } = await admin.api.get(path())
     const elsewhere = `/projects/${world.elsewhere.project}/webhooks/${body.webhooks[0].id}`
     expect((await siteAdmin.api.patch(elsewhere, { webhook: { active: false } })).status).toBe(404)
@@ -213,7 +213,7 @@ describeAdapters("webhooks", (adapter) => {
   })
 })
 
-describeAdapters("webhooks without leave for private addresses", (adapter) => {
+describeAdapters("webhooks without permission for private addresses", (adapter) => {
   test("are not sent to this machine, by address or by name", { timeout: 90_000 }, async () => {
     const { running, world } = await startWithWorld(adapter, { WEBHOOK_SENDER: "true" })
     const receiver = await receive()

@@ -1,4 +1,4 @@
-/** Components as workbooks: the working copy and DISA's vendor submission, for whom, and what of them may be changed (R16.2, R16.3). */
+/** Components as workbooks: the working copy and DISA's vendor submission, who can export them, and which cells can be changed (R16.2, R16.3). */
 import { read, type WorkBook } from "@e965/xlsx"
 import { strFromU8, unzipSync } from "fflate"
 import { expect, test } from "vitest"
@@ -14,15 +14,15 @@ forEachAdapter("as a workbook,", (service) => {
     })
     return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
   }
-  /** The rows of the one sheet, the header first. */
+  /** Returns the rows of the only sheet, with the header first. */
   const rowsOf = (bytes: Uint8Array): ReadonlyArray<ReadonlyArray<string>> => {
-    // Reading puts methods of its own on the bytes.
+    // The library adds its own methods to the bytes.
     const workbook: WorkBook = read(bytes.slice(), { dense: true })
     expect(workbook.SheetNames).toHaveLength(1)
     const data = workbook.Sheets[workbook.SheetNames[0] ?? ""]?.["!data"] ?? []
     return data.map((row) => (row ?? []).map((cell) => String(cell?.v ?? "")))
   }
-  /** The rows by their headers. */
+  /** Returns the rows by header. */
   const byHeader = (bytes: Uint8Array) => {
     const [header = [], ...rows] = rowsOf(bytes)
     return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ""])))
@@ -60,7 +60,7 @@ forEachAdapter("as a workbook,", (service) => {
     expect((await fileOf(made.id, "?form=other")).answer.status).toBe(400)
   })
 
-  test("its working copy offers statuses and severities, and protects what would be refused", async () => {
+  test("its working copy offers statuses and severities, and protects the cells that would be refused", async () => {
     const made = await service.world.component(service.world.project)
     const locks = { section: "Title", locked: true }
     expect((await people().reviewer.api.patch(`/rules/${made.rules[1]}/section_locks`, locks)).status).toBe(200)
@@ -74,7 +74,7 @@ forEachAdapter("as a workbook,", (service) => {
     const formats = [...(/<cellXfs.*<\/cellXfs>/s.exec(styles)?.[0] ?? "").matchAll(/<xf [^>]*\/>|<xf .*?<\/xf>/gs)]
     const letters = (index: number): string =>
       (index >= 26 ? letters(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + (index % 26))
-    /** The headers of the cells of a row that may be changed. */
+    /** Returns the headers of the unprotected cells of a row. */
     const open = (row: number) =>
       header.filter((_, index) => {
         const style = new RegExp(`<c r="${letters(index)}${row}"[^>]*? s="(\\d+)"`).exec(sheet)?.[1] ?? "0"
@@ -85,7 +85,7 @@ forEachAdapter("as a workbook,", (service) => {
     for (const id of ["Docket ID", "SRGID", "STIGID", "Rule ID"]) expect(open(2)).not.toContain(id)
     expect(open(2)).toEqual(expect.arrayContaining(["Satisfies", "Satisfied By"]))
     expect(open(3)).toEqual(open(2).filter((name) => name !== "Requirement"))
-    // A review holds what a requirement says and inherits, not what others inherit of it (R10.5).
+    // A review protects the texts that a requirement has and inherits, but not those that others inherit from it (R10.5).
     expect(open(4)).toEqual(["Satisfies"])
     expect(sheet).toContain('<sheetProtection sheet="1"')
     const lists = [...sheet.matchAll(/sqref="([A-Z]+)2:[^>]*>\s*<formula1>"(.*?)"/g)].map(([, column, list]) => [

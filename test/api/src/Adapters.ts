@@ -1,4 +1,4 @@
-/** The storages that cases run on, migrated and ready to serve. Which suite runs on which is in Storages.ts. */
+/** The storages of the API cases, migrated and ready to serve. Storages.ts lists which suite runs on which storage. */
 import { Context, Effect, Layer, Option, type Scope } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { SqlClient, Statement } from "effect/sql"
@@ -21,34 +21,34 @@ import type { Beginning, Begun } from "./Beginning.ts"
 
 export type AdapterName = "memory" | "PGlite" | "Postgres"
 
-/** Counts the statements that a storage in SQL has been sent; stays at 0 in memory. The begin and end of a transaction do not count. */
+/** Counts the SQL statements of a storage; 0 in memory. The begin and end of a transaction do not count. */
 export interface StatementCount {
   statements: number
 }
 
 export interface Adapter {
   readonly name: AdapterName
-  /** The name, and of the server how it is reached: `Postgres behind PgBouncer`. */
+  /** The name, including the way to the server: `Postgres behind PgBouncer`. */
   readonly title: string
-  /** Whether this machine has what it takes. */
+  /** True if this machine has what the adapter needs. */
   readonly isAvailable: boolean
-  /** A new storage that begins so; `count` continues while it is open. */
+  /** Creates a storage with these records. `count` continues while it is open. */
   readonly storage: <A>(beginning: Beginning<A>, count: StatementCount) => Effect.Effect<Begun<A>, never, Scope.Scope>
 }
 
-/** Nothing but the tables. */
+/** Only the tables. */
 export const empty: Beginning<null> = {
   name: "migrated",
   fill: (storage) => Effect.runPromise(Effect.as(Effect.scoped(Layer.build(storage)), null))
 }
 
-/** That a token or session was used is written down once a minute, with the first request then, and belongs to no request. */
+/** The use of a token or session is recorded at most once a minute and does not belong to a request. */
 const isUseOfCredential = (statement: string) => /\bset last_(?:used|seen)_at\b/.test(statement)
 
-/** How far the log and a replica have come is asked once for a read, and again while the replica is late. */
+/** A read queries the positions of the log and the replica once, and again while the replica is late. */
 const isAboutReplica = (statement: string) => /\bpg_(?:current_wal_insert|last_wal_replay)_lsn\b/.test(statement)
 
-/** Sees the statements of requests on their way to the database and lets them pass as they are. What the service does by itself, such as sealing the audit table, is not counted. */
+/** Counts the statements of requests. Statements of background work, such as sealing the audit table, do not count. */
 const counting = (count: StatementCount) =>
   Layer.succeed(Statement.CurrentTransformer, (statement, _sql, fiber) => {
     const [text] = statement.compile()
@@ -69,13 +69,13 @@ const inSql = <E>(
 
 const maxConnections = 6
 
-/** A database as the role of the service, which cannot change what is audited (R9.6). */
+/** A database as the role of the service, which cannot change audited records (R9.6). */
 const asService = (ownerUrl: string) =>
   Layer.unwrap(
     Effect.map(asServiceRole(ownerUrl), (url) => Postgres.serviceRoleLayer({ ownerUrl, url, maxConnections }))
   )
 
-/** A copy of a template and what its filling answered, which the run keeps in a file. `copied` makes the copy by a filling through the client of a place. */
+/** A copy of a template, with the result of filling it, which the run keeps in a file. `copied` creates the copy with a filling function for the client of a place. */
 const templateOf = Effect.fnUntraced(function* <A, E>(
   { fill, name }: Beginning<A>,
   kind: string,
@@ -96,10 +96,10 @@ const templateOf = Effect.fnUntraced(function* <A, E>(
 const onServer = (url: string) => Postgres.serverLayer({ url, maxConnections })
 const embedded = (dataDir: string) => Postgres.embeddedLayer({ dataDir })
 
-/** A database with this content, by its own address, and what is known of it. */
+/** Creates a database with this content at its direct address, and returns it with the result. */
 const databaseOf = <A>(beginning: Beginning<A>) => templateOf(beginning, "server", onServer, databaseFromTemplate)
 
-/** The server, by nothing but its own address. */
+/** The server at its direct address. */
 const alone: Adapter = {
   name: "Postgres",
   title: "Postgres alone",
@@ -110,7 +110,7 @@ const alone: Adapter = {
 
 const { behindPgBouncer, withReplica } = postgresManner()
 
-/** The server as the run reaches it, with as much between as there can be. */
+/** The server through the most intermediate layers of this run. */
 const inManner: Adapter = {
   name: "Postgres",
   title: `Postgres${behindPgBouncer ? " behind PgBouncer" : ""}${withReplica ? " with a replica" : ""}`,
@@ -124,10 +124,10 @@ const inManner: Adapter = {
   })
 }
 
-/** What a store in memory holds after each filling in this worker. */
+/** The content of a store in memory after each filling in this worker. */
 const filledStores = new Map<string, Promise<{ readonly snapshot: Memory.Snapshot; readonly known: unknown }>>()
 
-/** Fills a store and looks into it before it closes. */
+/** Fills a store and takes its snapshot. */
 const filledStore = <A>({ fill, name }: Beginning<A>): Promise<{ snapshot: Memory.Snapshot; known: A }> => {
   const made =
     filledStores.get(name) ??
@@ -171,5 +171,5 @@ export const adapters: ReadonlyArray<Adapter> = [
   isReachedDirectly ? alone : inManner
 ]
 
-/** The server by its own address, where the run reaches it in another way. */
+/** The server at its direct address, if the run uses another way. */
 export const serverAlone: ReadonlyArray<Adapter> = isReachedDirectly ? [] : [alone]

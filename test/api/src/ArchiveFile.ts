@@ -1,9 +1,9 @@
-/** Archives of projects as tests take them apart and make them: ZIP files of JSON lines with a manifest (R16.4). */
+/** Unpacks and packs project archives in tests: ZIP files of JSON lines with a manifest (R16.4). */
 import { createHash } from "node:crypto"
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
 import type { Person } from "./World.ts"
 
-/** The files of an archive by their path, as texts. */
+/** The files of an archive by path, as texts. */
 export type ArchiveFiles = Readonly<Record<string, string>>
 
 /** The kinds of records, in the order of an archive. */
@@ -30,7 +30,7 @@ export const archivedKinds = [
   "audit"
 ] as const
 
-/** The archive at the path, as the person downloads it. */
+/** Downloads an archive as the user. */
 export const download = async (person: Person, path: string): Promise<{ bytes: Uint8Array; files: ArchiveFiles }> => {
   const response = await fetch(`${person.api.origin}${path}`, { headers: { authorization: `Token ${person.token}` } })
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`)
@@ -39,7 +39,7 @@ export const download = async (person: Person, path: string): Promise<{ bytes: U
   return { bytes, files: Object.fromEntries(files) }
 }
 
-/** An archive of these files, with the manifest that belongs to them, changed as a test wants it, or with another text in its place. */
+/** Packs an archive of these files. Its manifest can be changed, or replaced by another text. */
 export const pack = (files: ArchiveFiles, manifest: Record<string, unknown> | string = {}): Uint8Array => {
   const others = Object.entries(files).filter(([path]) => path !== "manifest.json")
   const listed = others.map(([path, text]) => ({
@@ -66,7 +66,7 @@ export const pack = (files: ArchiveFiles, manifest: Record<string, unknown> | st
   )
 }
 
-/** The archive of a project without anything in it. */
+/** Returns the archive of an empty project. */
 export const emptyArchive = (name: string): Uint8Array => {
   const created_at = "2026-01-05T09:00:00.000Z"
   const project = { name, description: null, visibility: "hidden", created_at, updated_at: created_at }

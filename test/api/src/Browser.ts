@@ -1,4 +1,4 @@
-/** A browser as far as signing in by a provider needs one: it keeps cookies, and goes where it is sent, one step at a time. */
+/** A minimal browser for sign-in with a provider: it keeps cookies and follows redirects one by one. */
 
 export class Browser {
   readonly #origin: string
@@ -10,17 +10,17 @@ export class Browser {
     this.#origin = origin
   }
 
-  /** The value of a cookie, undefined when there is none. */
+  /** Returns the value of a cookie; undefined if there is none. */
   cookie(name: string): string | undefined {
     return this.#cookies.get(name)
   }
 
-  /** As if the cookie had come from elsewhere. */
+  /** Sets a cookie as if another server had sent it. */
   plant(name: string, value: string): void {
     this.#cookies.set(name, value)
   }
 
-  /** One request; cookies go to the service alone. */
+  /** Sends one request. Cookies go only to the service. */
   async go(address: string, accept = "application/json"): Promise<Response> {
     const url = new URL(address, this.#origin)
     const isOurs = url.origin === new URL(this.#origin).origin
@@ -40,7 +40,7 @@ export class Browser {
     return response
   }
 
-  /** Begins a sign-in and lets the provider send it back; answers with the address to come back to. */
+  /** Begins a sign-in and lets the provider redirect back. Returns the address of that redirect. */
   async leave(path: string): Promise<string> {
     const begun = await this.go(path)
     if (begun.status !== 302) throw new Error(`${path} answers ${begun.status}: ${await begun.text()}`)
@@ -48,7 +48,7 @@ export class Browser {
     return sent.headers.get("location") ?? ""
   }
 
-  /** A whole sign-in; answers with what the service says at its end. */
+  /** Completes a sign-in and returns the final answer of the service. */
   async signIn(path: string): Promise<Response> {
     return this.go(await this.leave(path))
   }

@@ -1,12 +1,12 @@
 /**
- * How each declared endpoint is called so that it succeeds, in the world of the tests. Used by the walks over all endpoints. A call follows from the
- * declaration: a record for its path, and the example of its body. What an endpoint needs beyond that is written here.
+ * A successful call of each declared endpoint in the world of the tests. Used by the walks over all endpoints. A call follows from the
+ * declaration: a record for its path, and the example of its body. This file adds what an endpoint needs beyond that.
  */
 import { type Call, type Endpoint, endpoints } from "./Endpoints.ts"
 import { emptyArchive } from "./ArchiveFile.ts"
 import { documentText, type Person, type World } from "./World.ts"
 
-/** Ids of records of one kind each, all hidden from the caller or all non-existent. */
+/** The ids of records of one kind each: all hidden from the caller, or all unknown. */
 export interface Ids {
   readonly project: number
   readonly component: number
@@ -14,35 +14,35 @@ export interface Ids {
   readonly review: number
 }
 
-/** One act of an endpoint. */
+/** An act of an endpoint. */
 export interface Act {
-  /** A request that succeeds for a caller who may do anything, once; acts on the component `main`, or its project, where it acts on one. */
+  /** Returns a request that succeeds once for a caller with all rights. It acts on the component `main` or its project, if it acts on one. */
   readonly valid: (world: World, caller: Person) => Call | Promise<Call>
-  /** Where success takes more than a request: what a caller gets who may do anything. */
+  /** The status for a caller with all rights, if success needs more than a request. */
   readonly refused?: 422
-  /** The owner of the record matters, so each caller sends a request of their own. */
+  /** The owner of the record matters, so each caller sends a separate request. */
   readonly byCaller?: true
 }
 
 export interface Calling extends Act {
-  /** The name of the act in `rights.ts`, where the endpoint has several. */
+  /** The name of the act in `rights.ts`, if the endpoint has several. */
   readonly act?: string
-  /** The others, by name. */
+  /** The other acts, by name. */
   readonly acts?: Readonly<Record<string, Act>>
-  /** Requests that name records in their query or body; with hidden ids and with those of nothing they get the same answer. */
+  /** Requests with ids in their query or body. Hidden ids and unknown ids must have the same answer. */
   readonly naming?: Readonly<Record<string, (world: World, ids: Ids) => Call | Promise<Call>>>
 }
 
-/** An act as it is written here: what it does not say of the call follows from the declaration of the endpoint. */
+/** An act as written here. The declaration of the endpoint supplies the rest of the call. */
 type Written<Kind extends Act> = Omit<Kind, "valid"> & { readonly valid?: Call | Act["valid"] }
 
-/** Likewise with its other acts. */
+/** The same with the other acts. */
 interface WrittenCalling extends Omit<Written<Calling>, "acts"> {
   readonly acts?: Readonly<Record<string, Written<Act>>>
 }
 
 let count = 0
-/** A number that no other call has. */
+/** Returns a number that no other call has. */
 const next = (): number => ++count
 
 const inProject = (world: World): Call => ({ params: { projectId: world.project } })
@@ -54,20 +54,20 @@ const onComponent = (world: World): Call => ({ params: { componentId: world.main
 const ruleOf = (world: World, index = 0): number => world.main.rules[index] ?? 0
 const onRule = (world: World): Call => ({ params: { ruleId: ruleOf(world) } })
 
-/** The caller where they may comment, else a viewer. */
+/** Returns the caller if they can comment, else a viewer. */
 const commenter = (world: World, caller: Person): Person => (world.mayComment(caller) ? caller : world.people.viewer)
 
-/** A new comment, by the caller where they may comment. */
+/** Creates a comment, by the caller if they can comment. */
 const newComment = async (world: World, caller: Person) => {
   const { id } = await world.comment(commenter(world, caller), { rule: ruleOf(world) })
   return { params: { reviewId: id } }
 }
 
-/** A new comment by another user than the caller. */
+/** Creates a comment by another user than the caller. */
 const commentOfAnother = (world: World, caller: Person) =>
   newComment(world, caller.id === world.people.viewer.id ? world.people.author : world.people.viewer)
 
-/** A new comment that proposes a text, on a requirement that nothing else is done to. */
+/** Creates a comment with a proposal, on a requirement that no other call uses. */
 const newProposal = async (world: World, caller: Person) => {
   const { id } = await world.comment(
     commenter(world, caller),
@@ -77,21 +77,21 @@ const newProposal = async (world: World, caller: Person) => {
   return { params: { reviewId: id } }
 }
 
-/** A new comment that is decided. */
+/** Creates a decided comment. */
 const decidedComment = async (world: World, caller: Person, triage_status = "concur") => {
   const call = await newComment(world, caller)
   await world.people.author.setUp.patch(`/reviews/${call.params.reviewId}/triage`, { triage_status })
   return call
 }
 
-/** Two new comments, one to be merged into the other. */
+/** Creates two comments, one to be merged into the other. */
 const merging = async (world: World, caller: Person) => {
   const merged = await newComment(world, caller)
   const survivor = await newComment(world, caller)
   return { review_ids: [merged.params.reviewId], survivor_id: survivor.params.reviewId }
 }
 
-/** The last requirement of `main`, which no other call names, made ready to submit once for each world. */
+/** The last requirement of `main`, which no other call uses, made ready for a submission once for each world. */
 const submittable = new WeakMap<World, Promise<unknown>>()
 const submitting = async (world: World) => {
   const rule = { status: "Not Applicable", status_justification: "There is none.", audit_comment: "To be submitted." }
@@ -102,7 +102,7 @@ const submitting = async (world: World) => {
   return onComponent(world)
 }
 
-/** A submission of `main`, made once for each world. */
+/** A submission of `main`, created once for each world. */
 const submissions = new WeakMap<World, Promise<unknown>>()
 const submitted = async (world: World) => {
   await submitting(world)
@@ -114,7 +114,32 @@ const submitted = async (world: World) => {
   return { params: { componentId: world.main.id, number: 1 } }
 }
 
-/** A user without a role, made once for each world. */
+/** A component with closed comments, created once for each world. */
+const closed = new WeakMap<World, Promise<number>>()
+const closedComponent = (world: World): Promise<number> => {
+  const make = async () => {
+    const { id } = await world.component(world.project)
+    await world.people.siteAdmin.setUp.patch(`/components/${id}`, { component: { comment_phase: "closed" } })
+    return id
+  }
+  const made = closed.get(world) ?? make()
+  closed.set(world, made)
+  return made
+}
+const keeping = async (world: World) => ({ params: { componentId: await closedComponent(world) } })
+
+/** A kept matrix, created once for each world. */
+const matrices = new WeakMap<World, Promise<unknown>>()
+const kept = async (world: World) => {
+  const componentId = await closedComponent(world)
+  const made =
+    matrices.get(world) ?? world.people.siteAdmin.setUp.post(`/components/${componentId}/disposition_snapshots`)
+  matrices.set(world, made)
+  await made
+  return { params: { componentId, number: 1 } }
+}
+
+/** A user without a role, created once for each world. */
 const bystanders = new WeakMap<World, Promise<Person>>()
 const bystander = (world: World): Promise<Person> => {
   const made = bystanders.get(world) ?? world.person("Ben Bystander")
@@ -122,7 +147,7 @@ const bystander = (world: World): Promise<Person> => {
   return made
 }
 
-/** The id of the bystander's membership in the project, or null. */
+/** Returns the id of the bystander's membership in the project, or null. */
 const membershipOfBystander = async (world: World): Promise<number | null> => {
   const { id } = await bystander(world)
   const { body } = await world.people.siteAdmin.setUp.get(`/projects/${world.project}`)
@@ -130,7 +155,7 @@ const membershipOfBystander = async (world: World): Promise<number | null> => {
   return memberships.find(({ user_id }) => user_id === id)?.id ?? null
 }
 
-/** A membership of the bystander in the project. */
+/** Returns a membership of the bystander in the project. */
 const someMembership = async (world: World) => ({
   params: {
     membershipId:
@@ -139,14 +164,14 @@ const someMembership = async (world: World) => ({
   }
 })
 
-/** A new membership of the bystander in the component `main`. */
+/** Creates a membership of the bystander in the component `main`. */
 const componentMembership = async (world: World) => {
   await withoutComponentMembership(world)
   const membershipId = await world.join(await bystander(world), "viewer", "Component", world.main.id)
   return { params: { membershipId } }
 }
 
-/** The bystander as no member of the component `main`. */
+/** Returns the bystander without a membership in the component `main`. */
 const withoutComponentMembership = async (world: World): Promise<Person> => {
   const person = await bystander(world)
   const { setUp: api } = world.people.siteAdmin
@@ -157,11 +182,11 @@ const withoutComponentMembership = async (world: World): Promise<Person> => {
   return person
 }
 
-/** A user who is not the caller. */
+/** Returns a user other than the caller. */
 const anotherThan = ({ people }: World, caller: Person): Person =>
   caller.id === people.stranger.id ? people.viewer : people.stranger
 
-/** A token of another user. */
+/** Creates a token of another user. */
 const tokenOfAnother = async (world: World, caller: Person) => {
   const { browser, password } = anotherThan(world, caller)
   const { body } = await browser.setUp.get("/personal_access_tokens")
@@ -175,13 +200,13 @@ const tokenOfAnother = async (world: World, caller: Person) => {
   return { params: { tokenId: made.body.personal_access_token.id } }
 }
 
-/** Another user's request for access to the project. */
+/** Creates another user's request for access to the project. */
 const requestOfAnother = async (world: World) => {
   const requestId = await world.accessRequest((await bystander(world)).id, world.project)
   return { params: { projectId: world.project, requestId } }
 }
 
-/** A copy of a requirement of `main` that can be locked, after these actions by an author. */
+/** Creates a copy of a requirement of `main` that can be locked, after these actions by an author. */
 const reviewed =
   (action: string, ...before: ReadonlyArray<string>) =>
   async (world: World, caller: Person): Promise<Call> => {
@@ -191,7 +216,7 @@ const reviewed =
     await siteAdmin.setUp.patch(`/rules/${params.ruleId}`, { rule: ready })
     for (const earlier of before) {
       const review = { action: earlier, comment: "As agreed." }
-      // The requestor revokes a request.
+      // Only the requestor can revoke a request.
       const by =
         earlier === "lock_control"
           ? siteAdmin
@@ -203,10 +228,10 @@ const reviewed =
     return { params, json: { review: { action, comment: "As agreed." } } }
   }
 
-/** The caller where they may request a review, else an author. */
+/** Returns the caller if they can request a review, else an author. */
 const requestor = (world: World, caller: Person): Person => (world.mayWrite(caller) ? caller : world.people.author)
 
-/** An archive of Vulcan with a component that no project has. */
+/** Returns an archive of Vulcan with an unused component name. */
 const newVulcanArchive = (): string =>
   JSON.stringify({
     manifest: { backup_format_version: "1.1" },
@@ -219,11 +244,11 @@ const newVulcanArchive = (): string =>
     reviews: [{ rule_id: "000001", action: "comment", comment: "Why?", user_name: "Cora", triage_status: "pending" }]
   })
 
-/** A file that no upload has had. */
+/** Returns a file that has not been uploaded yet. */
 const newDocument = (name: string): string =>
   documentText(name).replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1EXAMPLE_DOCUMENT_${next()}"`)
 
-/** A document that nothing is made from. */
+/** Uploads a document that no component uses. */
 const uploadedDocument = async ({ people }: World, kind: "srg" | "stig") => {
   const file = newDocument(kind === "srg" ? "example-web-srg.xml" : "example-os-stig.xml")
   const { body } = await people.siteAdmin.setUp.upload(`/${kind}s`, file)
@@ -232,7 +257,7 @@ const uploadedDocument = async ({ people }: World, kind: "srg" | "stig") => {
 
 const newAccount = () => ({ name: "Nora Newcomer", email: `newcomer.${next()}@example.org` })
 
-/** A discoverable project without the caller as a member. */
+/** Creates a discoverable project without the caller as a member. */
 const openProject = async ({ people }: World, caller: Person) => {
   const maker = caller.id === people.admin.id ? people.viewer : people.admin
   const project = { name: `Called ${next()}`, visibility: "discoverable" }
@@ -240,14 +265,14 @@ const openProject = async ({ people }: World, caller: Person) => {
   return { params: { projectId: body.project.id } }
 }
 
-/** The caller's request for access to a project. */
+/** Creates the caller's request for access to a project. */
 const ownRequest = async (world: World, caller: Person) => {
   const { params } = await openProject(world, caller)
   const { body } = await caller.setUp.post(`/projects/${params.projectId}/project_access_requests`)
   return { params: { ...params, requestId: body.project_access_request.id } }
 }
 
-/** A user with an account and nothing else. */
+/** Creates a user with only an account. */
 const someAccount = async (world: World) => {
   const { body } = await world.people.siteAdmin.setUp.post("/users/admin_create", { user: newAccount() })
   return { params: { userId: body.user.id } }
@@ -260,7 +285,7 @@ const newComponent = (world: World) => ({
   security_requirements_guide_id: world.srgs.os
 })
 
-/** A component of authored SRG requirements whose prefix starts with these letters. */
+/** Creates a component of authored SRG requirements whose prefix starts with these letters. */
 const srgComponent = (world: World, token: string, project = world.project) =>
   world.component(project, {
     document_type: "srg",
@@ -268,14 +293,14 @@ const srgComponent = (world: World, token: string, project = world.project) =>
     prefix: `${token}00-00`
   })
 
-/** An authored requirement, and a component that it could be relocated to. */
+/** Creates an authored requirement, and a possible destination component. */
 const relocatable = async (world: World) => {
   const source = await srgComponent(world, "AA")
   const target = await srgComponent(world, "BB")
   return { rule: source.rules[0] ?? 0, target: target.id }
 }
 
-/** An open proposal to relocate a requirement. */
+/** Creates an open proposal to relocate a requirement. */
 const proposal = async (world: World) => {
   const { rule, target } = await relocatable(world)
   const { body } = await world.people.author.setUp.post(`/rules/${rule}/relocations`, {
@@ -285,7 +310,7 @@ const proposal = async (world: World) => {
 }
 
 let acceptances = 0
-/** A proposal to a component of the discoverable project that was accepted there, and awaits the confirmation of an admin of the project. */
+/** Creates a proposal that a component of the discoverable project has accepted, and that awaits the confirmation of an admin of the project. */
 const awaitingConfirmation = async (world: World) => {
   const source = await srgComponent(world, "AA")
   const target = await srgComponent(world, "BB", world.discoverable.project)
@@ -299,14 +324,14 @@ const awaitingConfirmation = async (world: World) => {
   return { params: { relocationId: id } }
 }
 
-/** A copy of a requirement of `main`. */
+/** Creates a copy of a requirement of `main`. */
 const newRule = async (world: World) => {
   const rule = { duplicate: true, id: ruleOf(world) }
   const { body } = await world.people.author.setUp.post(`/components/${world.main.id}/rules`, { rule })
   return { params: { ruleId: body.rule.id } }
 }
 
-/** The component with a requirement that can be locked. */
+/** Returns the component with a requirement that can be locked. */
 const withOneToLock = async (world: World) => {
   const { params } = await newRule(world)
   const rule = { status: "Not Applicable", status_justification: "Not of this product." }
@@ -316,7 +341,7 @@ const withOneToLock = async (world: World) => {
 
 const editing = () => ({ rule: { vendor_comments: `Called ${next()}` } })
 
-/** An edit of a requirement, to be reverted. */
+/** Creates an edit of a requirement to revert. */
 const revertible = async (world: World) => {
   const { body } = await world.people.author.setUp.patch(`/rules/${ruleOf(world)}`, editing())
   return { ...onRule(world), json: { audit_id: body.rule.histories[0].id, fields: ["vendor_comments"] } }
@@ -324,13 +349,20 @@ const revertible = async (world: World) => {
 
 const bulk = () => ({ set: { status_justification: `Called ${next()}` } })
 
-/** A file that changes a requirement of `main`, to be applied as it was previewed. */
+/** Returns a file that changes a requirement of `main`, with the data of its preview. */
 const updating = async (world: World): Promise<Call> => {
   const file = `STIG ID,Vendor Comments\n${world.main.prefix}-000001,Called ${next()}\n`
   const { id } = world.main
   const { body } = await world.people.siteAdmin.setUp.upload(`/components/${id}/import?dry_run=true`, file, "table.csv")
   const expected_updated_at = JSON.stringify(body.expected_updated_at)
   return { ...onComponent(world), file, fileName: "table.csv", parts: { all: "true", expected_updated_at } }
+}
+
+/** A newer version of the SRG of `main`, for its update. */
+const newerSrg = async (world: World) => {
+  const text = documentText("example-os-srg.xml").replace(/Release: \d+/, `Release: ${1000 + next()}`)
+  const { body } = await world.people.siteAdmin.setUp.upload("/srgs", text)
+  return { security_requirements_guide_id: body.srg.id }
 }
 
 /** A batch of edits of `main`. */
@@ -342,10 +374,10 @@ const editBatch = async (world: World) => {
   return { params: { editBatchId: body.batch_id } }
 }
 
-/** Two requirements of `main`, the second of which satisfies the first. */
+/** Returns two requirements of `main`. The second one satisfies the first. */
 const satisfaction = (world: World) => ({ json: { rule_id: ruleOf(world), satisfied_by_rule_id: ruleOf(world, 1) } })
 
-/** A webhook of the project, off, that leads nowhere; the caller is a site admin's, since a project has ten at most. */
+/** Creates an inactive webhook of the project. A site admin creates it in a new project, because a project has at most ten. */
 const newWebhook = async (world: World) => {
   const { setUp: api } = world.people.siteAdmin
   const { body } = await api.get(`/projects/${world.project}/webhooks`)
@@ -356,7 +388,7 @@ const newWebhook = async (world: World) => {
 
 const webhookSettings = { url: "https://receiver.example.org/docket", events: ["comment.created"], active: false }
 
-/** A response template of the project; the caller is a site admin's, since a project has 200 at most. */
+/** Creates a response template. A site admin creates it, because a project has at most 200. */
 const newTemplate = async (world: World) => {
   const { setUp: api } = world.people.siteAdmin
   const { body } = await api.get(`/projects/${world.project}/triage_response_templates`)
@@ -369,7 +401,7 @@ const newTemplate = async (world: World) => {
 
 const templateOf = () => ({ triage_response_template: { name: `Called ${next()}`, body: "Thank you." } })
 
-/** The secret in the setup link of an account that is made for it. */
+/** Returns the secret of the setup link of a new account. */
 const newSetupSecret = async (world: World): Promise<string> => {
   const { body } = await world.people.siteAdmin.setUp.post("/users/admin_create", { user: newAccount() })
   return body.setup_url.split("#")[1]
@@ -379,7 +411,7 @@ const settings = () => ({ component: { description: `Called ${next()}` } })
 
 const decision = { triage_status: "concur" }
 
-/** A record of the world for each parameter of a path, by the last one of the path. */
+/** Returns a record of the world for each path parameter, by the last parameter of the path. */
 const records: Readonly<Record<string, (world: World, caller: Person, endpoint: Endpoint) => Call | Promise<Call>>> = {
   projectId: inProject,
   componentId: onComponent,
@@ -396,7 +428,7 @@ const records: Readonly<Record<string, (world: World, caller: Person, endpoint: 
   webhookId: newWebhook
 }
 
-/** The whole call: a record for the path, the example of the body where one is needed, and what is written here. */
+/** Returns the whole call: a record for the path, the example of the body if one is needed, and the parts that are written here. */
 const callOf =
   (endpoint: Endpoint, { valid = {} }: Written<Act>): Act["valid"] =>
   async (world, caller) => {
@@ -409,7 +441,7 @@ const callOf =
     return { ...record, ...body, ...given }
   }
 
-/** What answers show of a user: their own, and that of others. */
+/** The user in answers: the caller's own, and another one. */
 const ofUser: WrittenCalling = {
   act: "one's own",
   byCaller: true,
@@ -455,7 +487,7 @@ const ofSatisfaction: WrittenCalling = {
 
 const ofComponents: WrittenCalling = { naming: { components: namingComponents } }
 
-/** What differs from the call that follows from the declaration. */
+/** The differences from the calls that follow from the declarations. */
 const written: Readonly<Record<string, WrittenCalling>> = {
   "signIn.login": { valid: (_world, { email, password }) => ({ json: { email, password } }) },
   "signIn.openSetup": { valid: async (world) => ({ json: { secret: await newSetupSecret(world) } }) },
@@ -534,7 +566,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     }
   },
   "webhooks.changeWebhook": { valid: { json: { webhook: { active: true } } } },
-  // Nothing is sent here, so there is nothing to send again.
+  // No delivery exists here, so none can be repeated.
   "webhooks.redeliver": {
     valid: async (world) => {
       const { params } = await newWebhook(world)
@@ -582,7 +614,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     act: "a description",
     acts: {
       "a name": { valid: () => ({ json: { project: { name: `Called ${next()}` } } }) },
-      // As it is: the other scenes of the walk depend on it.
+      // Unchanged, because the other scenes of the walk depend on it.
       "the visibility": {
         valid: async (world) => {
           const { body } = await world.people.siteAdmin.setUp.get(`/projects/${world.project}`)
@@ -597,6 +629,8 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   "submissions.readSubmission": { valid: submitted },
   "submissions.downloadSubmission": { valid: submitted },
   "submissions.compareSubmissions": { valid: submitted },
+  "submissions.keepDispositions": { valid: keeping },
+  "submissions.downloadKeptDispositions": { valid: kept },
   "accessRequests.requestAccess": { valid: openProject },
   "accessRequests.removeAccessRequest": {
     act: "one's own",
@@ -658,6 +692,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     acts: { "of a component": { valid: componentMembership } }
   },
 
+  "benchmarks.detectSrgs": { valid: () => ({ file: documentText("example-os-stig.xml") }) },
   "benchmarks.uploadSrg": { valid: () => ({ file: newDocument("example-web-srg.xml") }) },
   "benchmarks.uploadStig": { valid: () => ({ file: newDocument("example-os-stig.xml") }) },
 
@@ -745,6 +780,11 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   },
   "takeovers.importVulcan": { valid: () => ({ file: newVulcanArchive() }) },
 
+  "componentUpdates.updateSrg": {
+    act: "preview",
+    acts: { apply: { valid: async (world) => ({ ...onComponent(world), json: await newerSrg(world) }) } },
+    valid: async (world) => ({ ...onComponent(world), json: { ...(await newerSrg(world)), dry_run: true } })
+  },
   "componentUpdates.updateComponent": {
     act: "preview",
     acts: { apply: { valid: updating } },
@@ -776,9 +816,27 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     acts: { "with names": { valid: (world) => ({ ...inProject(world), query: "redact=false" }) } }
   },
 
+  "exports.projectFiles": {
+    ...ofComponents,
+    act: "with pseudonyms",
+    acts: {
+      "without matrices": { valid: (world) => ({ ...inProject(world), query: "formats=csv,cklb" }) },
+      "with names": { valid: (world) => ({ ...inProject(world), query: "redact=false" }) }
+    }
+  },
+  "exports.projectWorkbook": {
+    ...ofComponents,
+    act: "with requirements",
+    acts: { "with matrices": { valid: (world) => ({ ...inProject(world), query: "dispositions=true" }) } }
+  },
+
   "comparisons.compareComponents": ofTwoComponents,
 
   "comparisons.compareComponentsInDetail": ofTwoComponents,
+  "comparisons.compareStigWithComponent": {
+    valid: ({ main, stig }) => ({ query: `stig_id=${stig}&component_id=${main.id}` }),
+    naming: { "a component": ({ stig }, { component }) => ({ query: `stig_id=${stig}&component_id=${component}` }) }
+  },
   "comparisons.compareReleases": { valid: ({ srgs }) => ({ query: `base=${srgs.os}&diff=${srgs.os}` }) },
 
   "rules.lockSection": {
@@ -799,7 +857,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   "rules.revertRule": { valid: revertible },
   "rules.lockSections": { valid: { json: { sections: ["Check", "Severity"], locked: false } } },
   "rules.lockSectionsOfAll": { valid: { json: { sections: ["Severity"], locked: false } } },
-  // None of its requirements is ready.
+  // None of its requirements is complete.
   "rules.lockAll": { valid: withOneToLock },
   "rules.satisfyRule": ofSatisfaction,
   "rules.unsatisfyOneRule": {
@@ -828,6 +886,20 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     }
   },
   "editBatches.findAndReplace": { valid: { json: { find: "no such text", replace: "", expected_total: 0 } } },
+
+  "editBatches.meetElsewhere": {
+    valid: (world) => ({ json: { rule_ids: [ruleOf(world)], met_by: { operating_system: `Example OS ${next()}` } } }),
+    naming: {
+      "one of them": (world, { rule }) => ({
+        ...onComponent(world),
+        json: { rule_ids: [ruleOf(world), rule], met_by: { operating_system: "" } }
+      }),
+      "what meets it": (world, { rule }) => ({
+        ...onComponent(world),
+        json: { rule_ids: [ruleOf(world)], met_by: { rule_id: rule } }
+      })
+    }
+  },
 
   "relocations.proposeRelocation": {
     valid: async (world) => ({
@@ -1029,5 +1101,5 @@ export const calls: Readonly<Record<string, Calling>> = Object.fromEntries(
   })
 )
 
-/** Calls that are written for no endpoint. */
+/** Calls that are written for an unknown endpoint. */
 export const unused: ReadonlyArray<string> = Object.keys(written).filter((id) => !(id in calls))

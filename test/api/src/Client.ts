@@ -1,6 +1,6 @@
 /**
- * A plain HTTP client of one person. Every answer that it gets is held against the OpenAPI document of the service, and against what holds for all answers, before
- * the test sees it. It sends by `node:http`: `fetch` takes four times the processor time.
+ * A plain HTTP client of one user. It checks every answer against the OpenAPI document of the service, and against the rules for all answers, before
+ * the test gets it. It uses `node:http`, because `fetch` takes four times the processor time.
  */
 import { Agent, request } from "node:http"
 import { text } from "node:stream/consumers"
@@ -9,20 +9,20 @@ import type { Contract } from "./Contract.ts"
 import { noteRequest } from "./RedTest.ts"
 import * as Refused from "./RefusedAnswer.ts"
 
-/** How the client says who it is. Both are sent where both are given. */
+/** The credentials of the client. If both are given, both are sent. */
 export interface Credentials {
   readonly token?: string
   readonly session?: string
 }
 
-/** What is sent with method and path. */
+/** The parts of a request in addition to method and path. */
 export interface Sending {
   /** Sent as JSON. */
   readonly json?: unknown
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly raw?: string | FormData | Uint8Array
   readonly headers?: Record<string, string>
-  /** The document does not declare the request (an unknown path or method): its answer must be a complete problem nevertheless. */
+  /** The document does not declare the request (an unknown path or method). Its answer must still be a complete problem. */
   readonly undeclared?: boolean
 }
 
@@ -39,7 +39,7 @@ export class Client {
     this.#mustSucceed = mustSucceed
   }
 
-  /** The same caller, for calls that prepare a test: every answer but a 2xx is a SetUpFailed. */
+  /** The same caller, for calls that prepare a test: any answer other than 2xx throws SetUpFailed. */
   get setUp(): Client {
     return new Client(this.origin, this.#contract, this.credentials, true)
   }
@@ -78,7 +78,7 @@ export class Client {
         ...(token === undefined ? {} : { authorization: `Token ${token}` }),
         ...(session === undefined ? {} : { cookie: `_service_session=${session}` }),
         ...(body.type === null ? {} : { "content-type": body.type }),
-        // Node writes none for DELETE.
+        // Node does not add it for DELETE.
         ...(body.bytes.length === 0 ? {} : { "content-length": String(Buffer.byteLength(body.bytes)) }),
         ...headers
       },
@@ -92,10 +92,10 @@ export class Client {
   }
 }
 
-/** Connections are used again. */
+/** Connections are reused. */
 const agent = new Agent({ keepAlive: true })
 
-/** What is sent, with its content type: as `fetch` would write it. */
+/** Returns the body with its content type, as `fetch` would send it. */
 const bodyOf = async (raw: Sending["raw"]): Promise<{ type: string | null; bytes: string | Uint8Array }> => {
   if (raw === undefined) return { type: null, bytes: "" }
   const written = new Response(typeof raw === "string" || raw instanceof FormData ? raw : new Uint8Array(raw))

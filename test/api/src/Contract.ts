@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document of the running service as a judge of its answers: an undeclared path, method, status, content type or field, or a
- * body that does not fit, throws. Objects are closed even where the document leaves them open. Used by the client for every answer.
+ * Checks answers against the OpenAPI document of the running service: an undeclared path, method, status, content type or field, or an
+ * invalid body, throws. Objects are closed even if the document leaves them open. The client checks every answer.
  */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import type { Answer } from "./Answer.ts"
@@ -8,37 +8,37 @@ import type { Answer } from "./Answer.ts"
 /** A schema, or any other object of the document. */
 export type Json = { readonly [key: string]: unknown }
 
-/** What was asked, as far as the judge wants to know. */
+/** The parts of a request that the check needs. */
 export interface Asked {
   readonly method: string
   readonly path: string
   readonly undeclared: boolean
-  /** Whether the caller said who they are. */
+  /** True if the request had credentials. */
   readonly isPersonal: boolean
 }
 
-/** One method of one path. */
+/** A method of a path. */
 export interface Operation {
   readonly method: string
-  /** As the document writes it: `/rules/{ruleId}`. */
+  /** The path as in the document: `/rules/{ruleId}`. */
   readonly path: string
   readonly declared: Json
 }
 
-/** An answer that is not as the document says. */
+/** An answer that the document does not allow. */
 export class AnswerBreaksContract extends Error {
   override readonly name = "AnswerBreaksContract"
 }
 
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The member of that name, which must be an object; an empty one where there is none. */
+/** Returns the member of that name, which must be an object; an empty one if it is missing. */
 export const objectAt = (object: unknown, key: string): Json => {
   const inner = isObject(object) ? object[key] : undefined
   return isObject(inner) ? inner : {}
 }
 
-/** The schema with every object closed that names its properties. One without names is a record, and stays as it is. */
+/** Returns the schema with every object with named properties closed. An object without names is a record and stays open. */
 const closed = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(closed)
   if (!isObject(schema)) return schema
@@ -58,20 +58,20 @@ const documentId = "https://docket.invalid/openapi.json"
 /** ISO 8601, UTC, milliseconds (R4.4). */
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/** By the document's text: compiling what all answers must look like takes longer than the cases of most files. */
+/** By the document's text: compiling the schemas takes longer than the cases of most files. */
 const contracts = new Map<string, Contract>()
 
 export class Contract {
   readonly document: Json
-  /** Those that are declared by themselves. */
+  /** The operations that the document declares itself. */
   readonly operations: ReadonlyArray<Operation>
-  /** Those of PUT that are the same as PATCH of their path. */
+  /** The PUT operations that are the same as PATCH of their path. */
   readonly mirrors: ReadonlyArray<Operation>
   readonly #ajv = new Ajv2020({
     strict: false,
     allErrors: true,
     formats: { "date-time": isoTime },
-    // A schema is compiled once and called where it is referred to. Most are used a few times: better code for them takes longer than it saves.
+    // A schema is compiled once and called by reference. Most are used a few times: optimizing their code takes longer than it saves.
     inlineRefs: false,
     code: { optimize: false }
   })
@@ -92,7 +92,7 @@ export class Contract {
     )
     this.operations = all.filter(({ declared }) => !("x-same-as" in declared))
     this.mirrors = all.filter(({ declared }) => "x-same-as" in declared)
-    // A path without parameters comes before one that has one in the same place.
+    // A path without parameters comes before one with a parameter in the same place.
     this.#patterns = all
       .sort((left, right) => left.path.split("{").length - right.path.split("{").length)
       .map((operation) => [new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`), operation])
@@ -102,7 +102,7 @@ export class Contract {
     this.#problem = this.#ajv.compile(withoutStatus(problem))
   }
 
-  /** The document that a service serves. */
+  /** Fetches the document of a service. */
   static async fetch(origin: string): Promise<Contract> {
     const response = await fetch(`${origin}/openapi.json`)
     const text = await response.text()
@@ -111,13 +111,13 @@ export class Contract {
     return known
   }
 
-  /** What serves a request, or undefined when it is not declared. */
+  /** Returns the operation of a request; undefined if it is not declared. */
   operationOf(method: string, path: string): Operation | undefined {
     const [plain = ""] = path.split("?", 1)
     return this.#patterns.find(([pattern, operation]) => operation.method === method && pattern.test(plain))?.[1]
   }
 
-  /** Throws AnswerBreaksContract, with every reason, unless the answer is one that the document allows. */
+  /** Throws AnswerBreaksContract, with every reason, unless the document allows the answer. */
   check(asked: Asked, answer: Answer): void {
     const reasons = [...this.#reasons(asked, answer), ...everyAnswer(asked, answer)]
     if (reasons.length === 0) return
@@ -126,7 +126,7 @@ export class Contract {
     )
   }
 
-  /** The example of the JSON that an operation takes, null where it takes none, with every reason why it is not what the operation declares. */
+  /** Returns the example of an operation's JSON body, null without one, with every reason why the declaration does not accept it. */
   exampleOf({ declared }: Operation): { readonly example: unknown; readonly reasons: ReadonlyArray<string> } | null {
     const { example, schema } = objectAt(objectAt(objectAt(declared, "requestBody"), "content"), "application/json")
     if (!isObject(schema)) return null
@@ -134,7 +134,7 @@ export class Contract {
     return { example, reasons: this.#failures(this.#validator(schema), { body: example }) }
   }
 
-  /** The examples of single fields, anywhere in the document, with every reason why one is not what its field takes. */
+  /** Returns the examples of single fields in the whole document, with every reason why the field does not accept one. */
   fieldsWithExamples(
     value: unknown = this.document,
     at = ""
@@ -169,9 +169,9 @@ export class Contract {
   #validator(schema: Json): ValidateFunction {
     const known = this.#validators.get(schema)
     if (known !== undefined) return known
-    // References of the document start at its root, which has an address of its own here.
+    // References in the document start at its root, which has its own address here.
     const text = JSON.stringify(closed(schema)).replaceAll(`"$ref":"#/`, `"$ref":"${documentId}#/`)
-    // Most problems are declared in the same way by many operations.
+    // Many operations declare the same problems.
     const made = this.#compiled.get(text) ?? this.#ajv.compile(JSON.parse(text))
     this.#compiled.set(text, made)
     this.#validators.set(schema, made)
@@ -186,10 +186,10 @@ export class Contract {
   }
 }
 
-/** The content type without its parameters. */
+/** Returns the content type without its parameters. */
 const typeOf = ({ headers }: Answer): string => (headers.get("content-type") ?? "").split(";", 1)[0]?.trim() ?? ""
 
-/** What holds for all answers, whatever was asked (R3.1, R4.5). */
+/** Checks the rules for all answers (R3.1, R4.5). */
 const everyAnswer = ({ isPersonal, method }: Asked, { body, headers, status, text }: Answer): ReadonlyArray<string> => {
   const reasons: Array<string> = []
   const must = (holds: boolean, reason: string) => {

@@ -1,11 +1,9 @@
-/** Many comments at once, past the endpoints: for tests of what many rows cost and of equal times. */
+/** Copies many comments without the endpoints, for tests of the cost of many rows and of equal times. */
 import { Effect, Option, Struct } from "effect"
 import { ReviewId, ReviewRepository } from "@docket/core"
 import type { Running } from "./Running.ts"
 
-/**
- * Stores so many copies of a comment that has no replies, all with the comment's own time or the given one; answers with their ids.
- */
+/** Stores that many copies of a comment without replies, with the comment's time or the given one. Returns their ids. */
 export const copyComment = (
   { run }: Pick<Running, "run">,
   id: number,

@@ -1,4 +1,4 @@
-/** The endpoints as @docket/api declares them: path, method, and who may use them. For the walks over all of them. */
+/** The endpoints as @docket/api declares them: path, method, and policy. For the walks over all of them. */
 import { Context, Option } from "effect"
 import { AccessRule, Api, exampleOf } from "@docket/api"
 import type { HttpApiEndpoint } from "effect/http-api"
@@ -6,15 +6,15 @@ import type { Policy } from "@docket/core"
 import type { Answer } from "./Answer.ts"
 import type { Client } from "./Client.ts"
 
-/** A request, but for its method and the pattern of its path. */
+/** A request without its method and path pattern. */
 export interface Call {
   readonly params?: Readonly<Record<string, number>>
   readonly query?: string
   readonly json?: unknown
   readonly file?: string | Uint8Array
-  /** "document.xml" unless it says otherwise. */
+  /** Default: "document.xml". */
   readonly fileName?: string
-  /** The parts of a form next to its file. */
+  /** The other parts of a form with a file. */
   readonly parts?: Readonly<Record<string, string>>
 }
 
@@ -25,9 +25,9 @@ export interface Endpoint {
   /** With `:name` for each parameter. */
   readonly path: string
   readonly params: ReadonlyArray<string>
-  /** Null when none is declared. */
+  /** Null if none is declared. */
   readonly policy: Policy.Policy | null
-  /** The body that the reference shows; undefined where a request needs none. */
+  /** The example body of the reference; undefined if a request needs no body. */
   readonly example: unknown
 }
 
@@ -50,13 +50,13 @@ export const endpoints: ReadonlyArray<Endpoint> = Object.entries(Api.groups).fla
 
 export const isMutation = ({ method }: Endpoint): boolean => method !== "GET"
 
-/** The address of a call; `raw` puts texts in the place of parameters as they are. */
+/** Returns the address of a call. `raw` replaces parameters without encoding. */
 export const addressOf = ({ path }: Endpoint, call: Call, raw: Readonly<Record<string, string>> = {}): string => {
   const filled = path.replaceAll(/:(\w+)/g, (_all, name: string) => raw[name] ?? String(call.params?.[name]))
   return call.query === undefined ? filled : `${filled}?${call.query}`
 }
 
-/** Sends a call. A file goes as the part `file` of a form. */
+/** Sends a call. A file is sent as the part `file` of a form. */
 export const send = (
   client: Client,
   endpoint: Endpoint,

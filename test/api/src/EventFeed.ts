@@ -1,12 +1,12 @@
 /**
- * `GET /api/events` as cases read it. Other test files share the server, and an open transaction of any database holds the feed back; so each
- * reading waits until all earlier entries are in it.
+ * Reads `GET /api/events` for the cases. Other test files share the server, and an open transaction of any database holds the feed back. So each
+ * read waits until all earlier entries are in the feed.
  */
 import { Effect } from "effect"
 import { settled } from "@docket/test-harness"
 import type { Client } from "./Client.ts"
 
-/** What happened, as it is on the wire. */
+/** An event as in the API. */
 export interface FeedEvent {
   readonly cursor: string
   readonly type: string
@@ -18,16 +18,16 @@ export interface FeedEvent {
   readonly [field: string]: unknown
 }
 
-/** Resolves once the feed holds back nothing of what was stored before. */
+/** Resolves when the feed holds back no earlier entry. */
 export const allTold = (): Promise<void> => Effect.runPromise(settled)
 
-/** The place behind everything that was stored so far. */
+/** Returns the position after all stored entries. */
 export const now = async (client: Client): Promise<string> => {
   await allTold()
   return (await client.get("/api/events?after=now")).body.cursor
 }
 
-/** Everything that this client may read from a place on, read in pages of `limit`; without a place, from the beginning. */
+/** Returns everything that this client can read after a position, in pages of `limit`; without a position, from the beginning. */
 export const since = async (
   client: Client,
   cursor: string | null = null,

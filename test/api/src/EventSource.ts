@@ -1,18 +1,18 @@
-/** A reader of server-sent events, as a browser's EventSource parses them. For the cases of event streams. */
+/** A reader of server-sent events that parses them like a browser's EventSource. For the cases of event streams. */
 
-/** A message with data, as it came. */
+/** A received message with data. */
 export interface Message {
   readonly id: string
   readonly event: string
   readonly data: ReturnType<JSON["parse"]>
 }
 
-/** An open stream; `next` waits for the next message, and answers null when the stream has ended. */
+/** An open stream. `next` waits for the next message, and returns null after the stream has ended. */
 export interface Reading {
   readonly status: number
   readonly headers: Headers
   readonly next: () => Promise<Message | null>
-  /** The last event id, which messages without data set as well. */
+  /** The last event id. Messages without data also set it. */
   readonly lastId: () => string
   readonly close: () => void
 }

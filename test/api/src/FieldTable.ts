@@ -1,6 +1,6 @@
 /**
- * The interface's own tables of fields, kept in test/fixtures/contract/fields.json, and how the OpenAPI document is held against them:
- * a field that is missing, renamed or of another type is a sentence in the answer. Used by the cases of the contract.
+ * The contract's own tables of fields in test/fixtures/contract/fields.json, and their comparison with the OpenAPI document:
+ * each missing or renamed field or wrong type is a sentence. Used by the cases of the contract.
  */
 import { Schema } from "effect"
 import { readFileSync } from "node:fs"
@@ -28,17 +28,17 @@ const Table = Schema.Struct({
   endpoints: Schema.Record(Schema.String, Endpoint)
 })
 
-/** The tables; `about` explains how types are written. */
+/** The tables. `about` explains the notation of types. */
 export const table: typeof Table.Type = Schema.decodeUnknownSync(Table)(
   JSON.parse(readFileSync(new URL("../../fixtures/contract/fields.json", import.meta.url), "utf8")),
   { onExcessProperty: "error" }
 )
 
-/** Method and path of an entry, and the operation that serves it; null while there is none. Parameters may have any name. */
+/** Returns the method and path of an entry, and its operation; null if there is none. Parameters can have any name. */
 export const operationOf = (contract: Contract, entry: string) =>
   contract.operations.find(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, "{}")}` === entry) ?? null
 
-/** What of an entry the document has otherwise. */
+/** Returns the differences between an entry and the document. */
 export const differences = (contract: Contract, entry: string): ReadonlyArray<string> => {
   const listed = table.endpoints[entry]
   const operation = operationOf(contract, entry)
@@ -75,7 +75,7 @@ const jsonOf = (holder: Json): Json => objectAt(objectAt(holder, "content"), "ap
 const optional = (fields: typeof Fields.Type) =>
   Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, `optional ${type}`]))
 
-/** The types of JSON, and the schemas that say them. */
+/** The JSON types, and the schemas that match them. */
 const primitives: Readonly<Record<string, (schema: Json) => boolean>> = {
   integer: ({ type }) => type === "integer",
   number: ({ type }) => type === "number",
@@ -91,7 +91,7 @@ const primitives: Readonly<Record<string, (schema: Json) => boolean>> = {
 const comparing = (document: Json) => {
   const schemas = objectAt(objectAt(document, "components"), "schemas")
 
-  /** The schemas that a value may fit, references and alternatives resolved. */
+  /** Returns the possible schemas of a value, with references and alternatives resolved. */
   const alternatives = (schema: Json): ReadonlyArray<Json> => {
     const reference = schema["$ref"]
     if (typeof reference === "string") {

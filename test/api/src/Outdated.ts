@@ -1,13 +1,13 @@
 /**
- * Operations that take the version that their caller last saw (`If-Match`, `expected_updated_at`): the OpenAPI document names them, and each has a way here to see, change
- * and send that version. An operation without a way fails the walk in `outdated.test.ts`.
+ * Operations that take the version that their caller last saw (`If-Match`, `expected_updated_at`). The OpenAPI document lists them, and each has a way here to read, change
+ * and send that version. An operation without one fails the walk in `outdated.test.ts`.
  */
 import type { Act } from "./Calls.ts"
 import type { Call } from "./Endpoints.ts"
 import { type Contract, type Json, objectAt, type Operation } from "./Contract.ts"
 import type { World } from "./World.ts"
 
-/** A header or a field that carries what the caller saw: `If-Match`, `expected_updated_at`. */
+/** Returns the header or field with the version that the caller saw: `If-Match`, `expected_updated_at`. */
 export const seenFields = ({ document }: Contract, { declared }: Operation): ReadonlyArray<string> => {
   const parameters = Array.isArray(declared["parameters"]) ? declared["parameters"] : []
   const headers = parameters.map((parameter) => String(resolved(document, parameter)["name"]))
@@ -30,7 +30,7 @@ const resolved = (document: Json, value: unknown): Json => {
   )
 }
 
-/** The fields at the top of a body, through every alternative of its schema. */
+/** Returns the top-level fields of a body, through all alternatives of its schema. */
 const namesIn = (document: Json, schema: unknown): ReadonlyArray<string> => {
   const found = resolved(document, schema)
   const alternatives = ["anyOf", "oneOf", "allOf"].flatMap((key) => {
@@ -49,10 +49,10 @@ export interface Seen {
 export interface Way {
   /** Adds the present version of the record. */
   readonly see: (world: World, call: Call) => Promise<Seen>
-  /** Changes the record, so that the version is outdated. */
+  /** Changes the record, so that the version becomes outdated. */
   readonly touch: (world: World, call: Call) => Promise<unknown>
   readonly refused: { readonly status: 409 | 412; readonly code: string }
-  /** The call carries the version from when it was prepared. */
+  /** The call already has the version from its preparation. */
   readonly isInCall?: true
 }
 
@@ -109,7 +109,7 @@ const byReviews: Way = {
   refused: conflict
 }
 
-/** Of the requirement that the proposal of a comment is about. */
+/** The version of the requirement of a comment with a proposal. */
 const byProposal: Way = {
   see: async ({ people }, call) => {
     const { body } = await people.siteAdmin.setUp.get(`/reviews/${idOf(call, "reviewId")}/difference`)
@@ -122,7 +122,7 @@ const byProposal: Way = {
   refused: { status: 409, code: "section_changed" }
 }
 
-/** Of the requirements that a preview showed. */
+/** The versions of the requirements in a preview. */
 const byPreview: Way = {
   see: async (_world, call) => ({ call, headers: {} }),
   touch: (world) => touchRule(world, world.main.rules[0] ?? 0),
@@ -130,7 +130,7 @@ const byPreview: Way = {
   isInCall: true
 }
 
-/** A decision on all comments that a filter selects: one, in a component of its own. */
+/** A decision on all comments that a filter selects: one, in a separate component. */
 export const byFilter: { readonly act: Act; readonly way: Way } = {
   act: {
     valid: async (world, caller) => {
@@ -149,7 +149,7 @@ export const byFilter: { readonly act: Act; readonly way: Way } = {
   }
 }
 
-/** How an operation takes the field, by its path; undefined when no way here does. */
+/** Returns how an operation takes the field, by its path; undefined for an unknown one. */
 export const wayOf = (field: string, path: string): Way | undefined => {
   if (field.toLowerCase() === "if-match") return path.startsWith("/rules/{ruleId}") ? byRuleTag : undefined
   if (field === "expected_rule_updated_at") return path.endsWith("/accept_proposal") ? byProposal : undefined

@@ -1,4 +1,4 @@
-/** A receiver of webhooks on this machine: keeps what it gets, and answers as configured. */
+/** A local receiver of webhooks: stores requests and gives configured answers. */
 import { createServer, type IncomingHttpHeaders } from "node:http"
 
 export interface Received {
@@ -9,7 +9,7 @@ export interface Received {
 export interface Receiver {
   readonly url: string
   readonly received: ReadonlyArray<Received>
-  /** What it answers from now on. */
+  /** Sets the next answers. */
   readonly answer: (status: number, headers?: Record<string, string>) => void
   readonly stop: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What a failed case says first: which rule it is about, the last request that it sent, and how to run it alone. Used by Service.ts after each case. */
+/** The first lines about a failed case: its rule, the last request, and the command to run it alone. Service.ts calls this after each case. */
 import { readFileSync } from "node:fs"
 import { relative } from "node:path"
 import type { TestContext } from "vitest"
@@ -8,17 +8,17 @@ type Task = TestContext["task"]
 
 let lastRequest: string | null = null
 
-/** Notes a request. Called by the client for each. */
+/** Records a request. The client calls it for each one. */
 export const noteRequest = (asked: string, { status }: Pick<Answer, "status">): void => {
   lastRequest = `${asked} → ${status}`
 }
 
-/** The rules and sections that a text cites. */
+/** Returns the rules and sections that a text cites. */
 const cited = (text: string): ReadonlyArray<string> => [
   ...new Set(text.match(/\bR\d+\.\d+[a-z]?(?: to R\d+\.\d+)?|\bsections? \d+(?:(?:, | and )\d+)* of the rules/g) ?? [])
 ]
 
-/** Its suites and its own name, as `-t` takes them. */
+/** Returns its suites and its name as a pattern for `-t`. */
 const patternOf = (task: Task): string => {
   const names = [task.name]
   for (let suite = task.suite; suite !== undefined; suite = suite.suite) names.unshift(suite.name)
@@ -28,7 +28,7 @@ const patternOf = (task: Task): string => {
     .replaceAll("'", ".")
 }
 
-/** The lines before the message of a failed case. */
+/** Returns the lines before the message of a failed case. */
 const introduction = (task: Task): string => {
   const path = task.file.filepath
   const [head = ""] = /^\/\*\*.*?\*\//s.exec(readFileSync(path, "utf8")) ?? []
@@ -41,7 +41,7 @@ const introduction = (task: Task): string => {
   ].join("\n")
 }
 
-/** Puts the introduction before the message of each error of a failed case, and forgets its requests. */
+/** Puts the introduction before the message of each error of a failed case, and clears its requests. */
 export const introduce = (task: Task, also: Error | null): void => {
   const errors = [...(task.result?.errors ?? []), ...(also === null ? [] : [also])]
   for (const error of errors) error.message = `\n${introduction(task)}${error.message}`

@@ -1,10 +1,10 @@
 /**
- * Refused answers that a test does not expect. A call that prepares a test fails with its method, path, status and body, instead of an assertion far away. Every answer of a
+ * Reports refused answers that a test does not expect. A call that prepares a test fails with its method, path, status and body, instead of a later assertion. Every answer of a
  * client passes through here.
  */
 import type { Answer } from "./Answer.ts"
 
-/** A call whose success a test relies on did not succeed. */
+/** A call that had to succeed for the test was refused. */
 export class SetUpFailed extends Error {
   override readonly name = "SetUpFailed"
 }
@@ -14,19 +14,19 @@ const failure = (asked: string, { status, text }: Answer) =>
 
 const isSuccess = ({ status }: Answer): boolean => status < 400
 
-/** The answer, if it is a success; else fails at once. */
+/** Returns a successful answer; throws for any other. */
 export const none = (asked: string, answer: Answer): Answer => {
   if (isSuccess(answer)) return answer
   throw failure(asked, answer)
 }
 
-/** Fields that a problem may have or not. */
+/** Optional fields of a problem. */
 const optional: ReadonlySet<string | symbol> = new Set(["errors", "current", "difference", "admins", "toast"])
 
-/** Refused answers that no test has read yet, as the error that each would be. */
+/** Refused answers that no test has read yet, with their errors. */
 const unseen = new Set<SetUpFailed>()
 
-/** The answer. A refused one throws when a test reads a record from its body, which holds a problem. At the end of the test it throws if the test read nothing of it. */
+/** Returns the answer. A refused one throws when a test reads a field of a record from its body, which contains a problem. At the end of the test it throws if the test has read nothing of it. */
 export const watched = (asked: string, answer: Answer): Answer => {
   if (isSuccess(answer)) return answer
   const { body, headers, status, text } = answer
@@ -52,14 +52,14 @@ export const watched = (asked: string, answer: Answer): Answer => {
   }
 
   function field(problem: object, name: string | symbol): unknown {
-    // Matchers read fields of their own, which have capitals or are symbols; `await` reads `then`.
+    // Matchers read fields with capitals or symbols; `await` reads `then`.
     const isOfRecord = typeof name === "string" && /^[a-z_]+$/.test(name) && name !== "then" && !optional.has(name)
     if (isOfRecord && !(name in problem)) throw refused
     return seen(Reflect.get(problem, name))
   }
 }
 
-/** The first answer since the last call that was refused and that no test read; null when there is none. */
+/** Returns the first refused answer since the last call that no test has read; null if there is none. */
 export const firstUnseen = (): SetUpFailed | null => {
   const [first = null] = unseen
   unseen.clear()

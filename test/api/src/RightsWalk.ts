@@ -5,7 +5,7 @@ import { type Call, type Endpoint, endpoints, isMutation, send } from "./Endpoin
 import { actsOf, columns, type Column, type Pattern, rights, type Verdict, verdictsOf } from "./rights.ts"
 import type { Stage } from "./Stage.ts"
 
-/** One act of one endpoint, with what the table grants and how it is called. */
+/** An act of an endpoint, with its rights in the table and its call. */
 export interface Step {
   /** `PATCH /reviews/{reviewId}/withdraw: one's own`. */
   readonly title: string
@@ -14,14 +14,14 @@ export interface Step {
   readonly act: Act
 }
 
-/** Method and path, as the OpenAPI document and the table write them. */
+/** Returns the method and path as in the OpenAPI document and the table. */
 export const keyOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string =>
   `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`
 
 const calledAs = (calling: Calling, act: string | null): Act | undefined =>
   act === null || act === calling.act ? calling : calling.acts?.[act]
 
-/** Every act of the table that has an endpoint and a call. */
+/** All acts of the table with an endpoint and a call. */
 export const steps: ReadonlyArray<Step> = endpoints.flatMap((endpoint) => {
   const key = keyOf(endpoint)
   const line = rights[key]
@@ -33,7 +33,7 @@ export const steps: ReadonlyArray<Step> = endpoints.flatMap((endpoint) => {
   })
 })
 
-/** Acts of the table without a call, and calls without an act in the table. */
+/** Returns acts of the table without a call, and calls without an act in the table. */
 export const unmatchedActs = (): ReadonlyArray<string> =>
   endpoints.flatMap((endpoint) => {
     const key = keyOf(endpoint)
@@ -47,12 +47,12 @@ export const unmatchedActs = (): ReadonlyArray<string> =>
   })
 
 const isAllowed = ({ status }: Answer, { refused }: Act, { scene }: Stage): boolean => {
-  // No one can change a released requirement: a domain rule refuses with 422 where access is granted.
+  // A released requirement cannot change: a business rule refuses with 422 if access is granted.
   if (scene === "released") return ![401, 403, 404].includes(status)
   return refused === undefined ? status < 300 : status === refused
 }
 
-/** A 403 names the admins of a project to its members, and to no one else (R3.1). */
+/** A 403 names the admins of a project only to its members (R3.1). */
 const members: ReadonlySet<Column> = new Set(["viewer", "author", "reviewer", "admin"])
 const outsiders: ReadonlySet<Column> = new Set(["stranger", "outsider", "removed"])
 
@@ -70,17 +70,17 @@ const faultOf = (column: Column, expected: Verdict, { pattern, act }: Step, stag
   return null
 }
 
-/** How much of a step is walked. */
+/** The selected part of a step. */
 export interface Walked {
-  /** All callers by default. */
+  /** Default: all callers. */
   readonly callers?: ReadonlyArray<Column>
-  /** Whether the first fault is enough. */
+  /** True to stop at the first fault. */
   readonly stopsAtFirst?: boolean
 }
 
 /**
- * One line for each answer that differs from the table. Refused callers go first, because a refusal leaves the request valid for the next caller; then the site admin, whose
- * request it is. Others who may do it need a request of their own, unless it only reads.
+ * Returns a line for each answer that differs from the table. Refused callers go first, because a refusal leaves the request valid for the next caller; then the site admin, who owns the
+ * request. Other permitted callers need a new request, unless it only reads.
  */
 export const faultsOf = async (
   stage: Stage,

@@ -1,6 +1,6 @@
 /**
  * The service under test: Docket in this process, on a free port, over one adapter's storage. `forEachAdapter` starts one with a world
- * for each storage that Storages.ts names; a suite is written once.
+ * for each storage in Storages.ts, so that a suite is written once.
  */
 import { ConfigProvider, Console, Duration, Effect, Exit, Layer, Logger, Scope } from "effect"
 import { afterAll, afterEach, beforeAll, describe } from "vitest"
@@ -15,16 +15,16 @@ import type { Running } from "./Running.ts"
 import { adaptersFor } from "./Storages.ts"
 import { firstAdmin, makeRecords, type World, worldOf, type WorldRecords } from "./World.ts"
 
-/** What the tests of a file see of their service, from the first test on. */
+/** The service for the tests of a file, from the first test on. */
 export interface Service extends Pick<Running, "origin" | "contract" | "client" | "run" | "statementsOf"> {
   readonly adapter: Adapter
   readonly world: World
 }
 
-/** The least that argon2 can cost: each world has twenty passwords to hash or check. */
+/** The lowest cost of argon2: each world hashes or checks twenty passwords. */
 const cheapHasher = passwordHasherOf({ memoryCost: 8, timeCost: 1 })
 
-/** Starts the service over a storage that begins in some way, with these variables of the environment on top. */
+/** Starts the service over a storage with initial records and additional environment variables. */
 const startOver = async <A>(
   begun: Effect.Effect<Begun<A>, never, Scope.Scope>,
   env: Record<string, string> = {},
@@ -39,7 +39,7 @@ const startOver = async <A>(
       Configuration.read({ onTerminal: false }),
       ConfigProvider.ConfigProvider,
       ConfigProvider.fromEnv({
-        // Those who work by themselves ask the storage every second, which would be counted among the statements of an act.
+        // Background workers would poll the storage every second, and these statements would be counted.
         env: {
           WEBHOOK_SENDER: "false",
           JOB_WORKER: "false",
@@ -58,7 +58,7 @@ const startOver = async <A>(
     }).pipe(
       Effect.provideService(PollInterval, Duration.millis(50)),
       Effect.provideService(Console.Console, { ...globalThis.console, log: () => {} }),
-      // Faults of the service fail the test by their status; their causes belong next to it.
+      // A 500 answer fails the test, and its cause should be next to it.
       Effect.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)]))
     )
     return { context, known, origin }
@@ -85,11 +85,11 @@ const startOver = async <A>(
   return { running, known }
 }
 
-/** Starts the service over a storage that a test has made. */
+/** Starts the service over a storage that a test created. */
 export const startOn = async (storage: Layer.Layer<Storage, unknown>): Promise<Running> =>
   (await startOver(Effect.succeed({ storage, known: null }))).running
 
-/** The records of a world, made once for each storage in a run. */
+/** The records of a world, created once for each storage in a run. */
 const populated: Beginning<WorldRecords> = {
   name: "world",
   fill: async (storage) => {
@@ -102,13 +102,13 @@ const populated: Beginning<WorldRecords> = {
   }
 }
 
-/** Starts the service over an empty storage of the adapter, with these variables of the environment on top. */
+/** Starts the service over an empty storage of the adapter, with additional environment variables. */
 export const start = async (adapter: Adapter, env: Record<string, string> = {}): Promise<Running> => {
   const count: StatementCount = { statements: 0 }
   return (await startOver(adapter.storage(empty, count), env, count)).running
 }
 
-/** The same over a storage that holds a world already. */
+/** The same over a storage with a world. */
 export const startWithWorld = async (
   adapter: Adapter,
   env: Record<string, string> = {}
@@ -118,7 +118,7 @@ export const startWithWorld = async (
   return { running, world: worldOf(running, known) }
 }
 
-/** A suite that makes its own services, on each storage that Storages.ts names for it. Postgres is skipped, and reported so, where the machine has none. */
+/** Registers a suite that starts its own services, on each storage in Storages.ts. Postgres is skipped, with a report, if the machine has none. */
 export const describeAdapters = (name: string, suite: (adapter: Adapter) => void): void => {
   for (const adapter of adaptersFor(name)) {
     describe.skipIf(!adapter.isAvailable)(`${name}, on ${adapter.title}`, () => {
@@ -132,7 +132,7 @@ export const describeAdapters = (name: string, suite: (adapter: Adapter) => void
   }
 }
 
-/** The same, over a service and a world of its own on each storage. */
+/** Registers a suite with a separate service and world on each storage. */
 export const forEachAdapter = (name: string, suite: (service: Service) => void): void => {
   describeAdapters(name, (adapter) => {
     let running: Running | undefined

@@ -1,15 +1,15 @@
 /**
- * An OpenID Connect provider on this machine: discovery, keys, authorization, tokens and user info over real HTTP, with ID tokens that are
- * really signed. Signs in the configured person, without asking, and misbehaves on request.
+ * A local OpenID Connect provider: discovery, keys, authorization, tokens and user info over real HTTP, with signed
+ * ID tokens. It signs in the configured person without a question, and misbehaves on request.
  */
 import { createHash, randomUUID } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose"
 
-/** Claims of the person who signs in. */
+/** The claims of the person who signs in. */
 export type Claims = Readonly<{ sub: string } & Record<string, unknown>>
 
-/** What it does wrong. */
+/** The kinds of misbehavior. */
 export type Fault =
   | "nothing"
   | "another nonce"
@@ -27,7 +27,7 @@ export type Fault =
   | "errors of its own"
   | "another issuer in its description"
 
-/** A request for authorization as it came. */
+/** A received request for authorization. */
 export interface Authorization {
   readonly query: Readonly<Record<string, string>>
   readonly address: string
@@ -39,10 +39,10 @@ export interface SignInProvider {
   readonly clientSecret: string
   /** The requests for authorization so far. */
   readonly authorizations: ReadonlyArray<Authorization>
-  /** How clients authenticated at the token endpoint so far. */
+  /** The authentication methods of clients at the token endpoint so far. */
   readonly authentications: ReadonlyArray<"basic" | "post">
   person: Claims
-  /** Claims of the user info endpoint alone. */
+  /** Claims that only the user info endpoint returns. */
   elsewhere: Readonly<Record<string, unknown>>
   fault: Fault
   /** Signs with another key from now on, and publishes it. */
@@ -63,7 +63,7 @@ const newKey = async (kid: string) => {
   return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" } }
 }
 
-/** Starts one, on the port when it is given, else on a free one. */
+/** Starts a provider on the given port, else on a free one. */
 export const startProvider = async (port = 0): Promise<SignInProvider> => {
   const authorizations: Array<Authorization> = []
   const authentications: Array<"basic" | "post"> = []

@@ -1,5 +1,5 @@
 /**
- * A stage of the rights table: a project in one of the scenes, with a person for every column of the table. The calls of `Calls.ts` act on it as they act on the world's
+ * A stage of the rights table: a project in one of the scenes, with a user for every column of the table. The calls of `Calls.ts` use it like the world's
  * own project.
  */
 import type { Client } from "./Client.ts"
@@ -9,20 +9,20 @@ import { type BuiltComponent, type Person, tokenOf, type World } from "./World.t
 
 export interface Stage {
   readonly scene: Scene
-  /** The world with the stage's project in the place of its own. */
+  /** The world with the stage's project instead of its own. */
   readonly world: World
-  /** The person of each column; the site admin for the two columns without an account of their own. */
+  /** The user of each column; the site admin for the two columns without a separate account. */
   readonly people: Readonly<Record<Column, Person>>
-  /** The client of a column's caller for an endpoint. */
+  /** Returns the client of a column's caller for an endpoint. */
   readonly clientOf: (
     column: Column,
     endpoint: { readonly reads: boolean; readonly bySession: boolean }
   ) => Promise<Client>
-  /** Prepares a request while requirements can still change, then releases the components if the scene is `released`. */
+  /** Prepares a request while requirements can still change, then releases the components in the scene `released`. */
   readonly prepared: <A>(preparing: () => Promise<A>) => Promise<A>
 }
 
-/** The people that the world does not have. Created once for each service, because each signs in and gets a token. */
+/** The users that the world does not have. They are created once for each service, because each signs in and gets a token. */
 const made = new WeakMap<
   Service,
   Promise<Readonly<Record<"outsider" | "componentAuthor" | "componentAdmin" | "removed", Person>>>

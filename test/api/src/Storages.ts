@@ -1,38 +1,38 @@
 /**
- * Which storages each suite of the API cases runs on, and why: one list. SQL runs what SQL can change, and memory, which is the quickest, everything else. No product keeps its
- * records in memory, so what runs on SQL runs in memory only where there is no server, and in a quick run.
- * `test/contract` holds each repository to its promises on every storage. `every-endpoint.test.ts` calls each endpoint, with each of its acts, on all that speak SQL,
- * as `rights.test.ts` does in memory.
+ * The storages of each suite of the API cases, with the reason. SQL runs the suites that SQL can affect; memory, which is fastest, runs all others. No product stores its
+ * records in memory, so a suite for SQL runs in memory only without a server, and in a quick run.
+ * `test/contract` tests the promises of each repository on every storage. `every-endpoint.test.ts` calls each endpoint with all of its acts on the SQL storages,
+ * like `rights.test.ts` in memory.
  */
 import { type Adapter, adapters, serverAlone } from "./Adapters.ts"
 
-/** What decides the outcome of the cases. */
+/** The part of the product that decides the outcome of the cases. */
 type Reason =
-  /** How requests and files are read, and how answers are written: nothing of it reaches a storage. */
+  /** The parsing of requests and files, and the form of answers. They do not reach a storage. */
   | "forms"
-  /** Who may do what: the core decides. `every-endpoint.test.ts` has a pass of the roles that SQL loads. */
+  /** Rights, which the core decides. `every-endpoint.test.ts` tests the roles that SQL loads. */
   | "rights"
-  /** The sentences and codes of answers: they follow from the core's decisions. */
+  /** The sentences and codes of answers, which follow from the core's decisions. */
   | "sentences"
-  /** What the core computes from records that other suites read on every storage. */
+  /** Computations of the core on records that other suites read on every storage. */
   | "core"
-  /** Filters, orders, pages, counts, unique keys and cascades: they are written again in SQL. */
+  /** Filters, orders, pages, counts, unique keys and cascades, which SQL implements again. */
   | "queries"
-  /** Locks, transactions and work at the same time: they depend on connections. */
+  /** Locks, transactions and concurrency, which depend on connections. */
   | "transactions"
-  /** The statements themselves: how many, and on what they wait. */
+  /** The statements themselves: their number, and the locks they wait for. */
   | "statements"
 
-/** The storages. PGlite and Postgres run the same SQL; what differs is one connection or several. */
+/** The storages. PGlite and Postgres run the same SQL, with one or several connections. */
 type Where =
   | "memory"
-  /** Postgres as the run reaches it, behind PgBouncer and with a replica; without a server memory. */
+  /** Postgres as in this run, behind PgBouncer and with a replica; memory without a server. */
   | "server"
-  /** The same and by its own address: with prepared statements, and as a role that cannot change what is audited. */
+  /** The same, and at its direct address: with prepared statements, and as a role that cannot change audited records. */
   | "server, alone too"
   /** Also embedded. */
   | "everywhere"
-  /** Embedded, the server as the run reaches it, and by its own address; never memory. */
+  /** Embedded, the server as in this run, and at its direct address; never memory. */
   | "SQL"
   /** Postgres, never memory. */
   | "server only"
@@ -43,7 +43,7 @@ const inMemory = (reason: "forms" | "rights" | "sentences" | "core"): Line => ["
 const queries: Line = ["server", "queries"]
 const transactions: Line = ["server, alone too", "transactions"]
 
-/** By file, and where its suites differ by the title of the suite. */
+/** By file, and by the title of the suite if the suites of a file differ. */
 export const storages: Readonly<Record<string, Line | Readonly<Record<string, Line>>>> = {
   "every-endpoint": ["SQL", "queries"],
 
@@ -60,6 +60,8 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "component-lists": queries,
   "component-release": queries,
   "component-settings": queries,
+  "kept-dispositions": queries,
+  "published-srgs": queries,
   "component-updates": inMemory("core"),
   "destroyed-reviews": queries,
   dispositions: queries,
@@ -78,6 +80,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   hidden: inMemory("rights"),
   "latest-documents": queries,
   lint: queries,
+  "met-elsewhere": queries,
   libraries: { "a library": queries, jobs: queries, "a library over the limit": inMemory("forms") },
   "new-components": {
     "new components": queries,
@@ -92,6 +95,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "project-comments": queries,
   projects: queries,
   proposals: queries,
+  "published-stigs": queries,
   "published-documents": queries,
   "put-beside-patch": inMemory("forms"),
   "read-and-written-back": inMemory("forms"),
@@ -116,6 +120,10 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "sign-in": queries,
   "sign-in-by-provider": queries,
   "sign-in-rules": inMemory("sentences"),
+  "srg-updates": {
+    "updating a component to a newer SRG": ["everywhere", "queries"],
+    "real documents": queries
+  },
   statements: ["server only", "statements"],
   submissions: queries,
   triage: queries,
@@ -135,7 +143,7 @@ const isLine = (found: Line | Readonly<Record<string, Line>>): found is Line => 
 const named = (name: Adapter["name"]): ReadonlyArray<Adapter> => adapters.filter((adapter) => adapter.name === name)
 const [memory, embedded, server] = [named("memory"), named("PGlite"), named("Postgres")]
 
-/** Says `memory` for a quick run. */
+/** True for a quick run in memory. */
 const isQuick = process.env["DOCKET_TEST_API_STORAGE"] === "memory"
 
 const elseInMemory = (others: ReadonlyArray<Adapter>): ReadonlyArray<Adapter> => {
@@ -152,10 +160,10 @@ const adaptersOf: Readonly<Record<Where, ReadonlyArray<Adapter>>> = {
   "server only": server
 }
 
-/** The file of cases that is being read, by the calls that led here. */
+/** Returns the file of cases that is being loaded, from the stack. */
 const fileOfCases = (): string => /test\/api\/cases\/([\w-]+)\.test\.ts/.exec(new Error().stack ?? "")?.[1] ?? "?"
 
-/** The adapters that the suite of this title in the file that is being read runs on. Throws when the list does not name it. */
+/** Returns the adapters for the suite of this title in the file that is being loaded. Throws if the list does not name it. */
 export const adaptersFor = (title: string): ReadonlyArray<Adapter> => {
   const file = fileOfCases()
   const found = storages[file]

@@ -1,6 +1,6 @@
 /**
- * A world for tests: people with every role, published documents, projects that are hidden, discoverable or elsewhere, components with
- * requirements. Built through the API alone, except for states that no endpoint gives yet. Tests add their own comments to it.
+ * A world for tests: users with every role, published documents, projects that are hidden, discoverable or foreign, components with
+ * requirements. It is built only through the API, except for states without an endpoint. Tests add their own comments.
  */
 import { Effect, Option } from "effect"
 import { readFileSync } from "node:fs"
@@ -20,10 +20,10 @@ import {
 import type { Client } from "./Client.ts"
 import type { Running } from "./Running.ts"
 
-/** Of the operator of the installation; made at the start of the service. */
+/** The operator's account, created at the start of the service. */
 export const firstAdmin = { email: "root@example.org", password: "correct horse battery" } as const
 
-/** A user with an account. The client's own methods speak with a token of scope `admin`. */
+/** A user with an account. The client's own methods use a token of scope `admin`. */
 export interface Person {
   readonly id: number
   readonly name: string
@@ -35,14 +35,14 @@ export interface Person {
   readonly api: Client
   /** With the session cookie. */
   readonly browser: Client
-  /** With the token, for calls that prepare a test: any answer but a 2xx fails it at once. */
+  /** With the token, for calls that prepare a test: any answer other than 2xx fails it at once. */
   readonly setUp: Client
 }
 
-/** Roles as the access rules name them; `componentViewer` is a member of the component `main` alone. */
+/** Roles by the names in the access rules. `componentViewer` is a member of only the component `main`. */
 export type RoleName = "stranger" | "viewer" | "author" | "reviewer" | "admin" | "componentViewer" | "siteAdmin"
 
-/** A component and the ids of its requirements, in the order of their numbers. */
+/** A component and the ids of its requirements by number. */
 export interface BuiltComponent {
   readonly id: number
   readonly project: number
@@ -55,51 +55,51 @@ export interface World {
   readonly people: Readonly<Record<RoleName, Person>>
   readonly srgs: { readonly os: number; readonly web: number }
   readonly stig: number
-  /** Hidden; has the viewer, author, reviewer and admin as members. */
+  /** Hidden. The viewer, author, reviewer and admin are members. */
   readonly project: number
-  /** Discoverable; only the site admin is a member. */
+  /** Discoverable. Only the site admin is a member. */
   readonly discoverable: { readonly project: number; readonly component: BuiltComponent }
-  /** Hidden; only the site admin is a member. No one else may learn that anything of it exists. */
+  /** Hidden. Only the site admin is a member. No other user may learn that any of it exists. */
   readonly elsewhere: { readonly project: number; readonly component: BuiltComponent; readonly review: number }
-  /** Of the project, from the operating system SRG; open for comments. */
+  /** A component of the project, from the operating system SRG, open for comments. */
   readonly main: BuiltComponent
-  /** Of the project, from both SRGs. */
+  /** A component of the project, from both SRGs. */
   readonly both: BuiltComponent
-  /** Of the project: authored SRG requirements derived from the web SRG. */
+  /** A component of the project: authored SRG requirements derived from the web SRG. */
   readonly authored: BuiltComponent
-  /** Of a hidden project that only the site admin is a member of, and released. */
+  /** A released component of a hidden project whose only member is the site admin. */
   readonly released: BuiltComponent
-  /** Makes another person, without any role. */
+  /** Creates another user without a role. */
   readonly person: (name: string) => Promise<Person>
-  /** Makes a member of a project or component. */
+  /** Adds a member of a project or component. */
   readonly join: (person: Person, role: string, type: "Project" | "Component", id: number) => Promise<number>
-  /** Makes a component in a project, by the site admin. */
+  /** Creates a component in a project as the site admin. */
   readonly component: (project: number, over?: object) => Promise<BuiltComponent>
-  /** Posts a comment on a rule, or on a component without `rule`; answers with the review object. */
+  /** Posts a comment on a rule, or on a component without `rule`. Returns the review object. */
   readonly comment: (
     by: Person,
     where: { readonly rule: number } | { readonly component: number },
     over?: object
   ) => Promise<Comment>
-  /** A delivery on its way to a webhook of a project; answers with its id. */
+  /** Creates a pending delivery of a webhook and returns its id. */
   readonly delivery: (webhook: number, project: number) => Promise<number>
-  /** An identity at a sign-in provider, given to an account; answers with its id. */
+  /** Links an identity at a sign-in provider to an account and returns its id. */
   readonly identity: (user: number) => Promise<number>
-  /** A requested job, whose file has not arrived yet; answers with its id. */
+  /** Creates a job whose file has not arrived yet and returns its id. */
   readonly job: (user: number) => Promise<number>
-  /** Makes another project, with the members that `project` has and a component with those of `main`. */
+  /** Creates another project with the members of `project` and a component with those of `main`. */
   readonly twin: () => Promise<number>
-  /** True for those who can comment on `main`. */
+  /** True for users who can comment on `main`. */
   readonly mayComment: (person: Person) => boolean
-  /** True for those who can write on `main`: authors and above. */
+  /** True for users who can write on `main`: authors and above. */
   readonly mayWrite: (person: Person) => boolean
-  /** An account's request for access to a project, which a hidden one does not take by itself; answers with its id. */
+  /** Creates an account's request for access to a project, which the API refuses for a hidden one. Returns its id. */
   readonly accessRequest: (user: number, project: number) => Promise<number>
-  /** Puts a component into a state that no endpoint gives it yet. */
+  /** Puts a component into a state without an endpoint. */
   readonly alter: (component: number, change: Partial<Component.Component>) => Promise<void>
 }
 
-/** As much of a review object as building needs. */
+/** The used fields of a review object. */
 export interface Comment {
   readonly id: number
   readonly updated_at: string
@@ -108,10 +108,10 @@ export interface Comment {
 
 const documents = new URL("../../fixtures/documents/", import.meta.url)
 
-/** A document of the fixtures, as text. */
+/** Returns a document of the fixtures as text. */
 export const documentText = (name: string): string => readFileSync(new URL(name, documents), "utf8")
 
-/** An account with its secrets, as it is kept with a template. */
+/** An account with its secrets, as stored with a template. */
 type Account = Pick<Person, "id" | "name" | "email" | "password" | "token" | "session">
 
 const personOf = (client: Running["client"], account: Account): Person => {
@@ -119,7 +119,7 @@ const personOf = (client: Running["client"], account: Account): Person => {
   return { ...account, api, browser: client({ session: account.session }), setUp: api.setUp }
 }
 
-/** Signs in and makes a token of all scopes. */
+/** Signs in and creates a token of all scopes. */
 export const signIn = async (
   client: Running["client"],
   account: { readonly email: string; readonly password: string }
@@ -137,7 +137,7 @@ export const signIn = async (
 
 const scopedTokens = new WeakMap<Person, Map<string, Promise<string>>>()
 
-/** A token of these scopes; the same one each time, since a person has a limited number of them. */
+/** Returns a token of these scopes. It is always the same one, because a user has a limited number. */
 export const tokenOf = (person: Person, scopes: ReadonlyArray<string>): Promise<string> => {
   const tokens = scopedTokens.get(person) ?? new Map<string, Promise<string>>()
   scopedTokens.set(person, tokens)
@@ -153,19 +153,19 @@ export const tokenOf = (person: Person, scopes: ReadonlyArray<string>): Promise<
   return made
 }
 
-/** The records that every world begins with, as JSON: a template keeps them with its database. */
+/** The initial records of every world, as JSON: a template stores them with its database. */
 export interface WorldRecords extends Pick<
   World,
   "srgs" | "stig" | "project" | "discoverable" | "elsewhere" | "main" | "both" | "authored" | "released"
 > {
   readonly accounts: Readonly<Record<RoleName, Account>>
-  /** How many components have a prefix of their own. */
+  /** The number of used component prefixes. */
   readonly prefixes: number
 }
 
 type People = World["people"]
 
-/** Makes another person, by a site admin. */
+/** Returns a function that creates a user as a site admin. */
 const personBy =
   (root: Client, client: Running["client"]): World["person"] =>
   async (name) => {
@@ -183,7 +183,7 @@ const projectBy =
   async (name: string, visibility: string): Promise<number> =>
     (await root.post("/projects", { project: { name, visibility, description: `About ${name}.` } })).body.project.id
 
-/** What is done in a world again and again, by its site admin. `prefixes` is how many components have a prefix of their own. */
+/** Returns the repeated acts of the site admin in a world. `prefixes` is the number of used component prefixes. */
 const actsIn = (
   { client, run }: Pick<Running, "client" | "run">,
   people: People,
@@ -192,7 +192,7 @@ const actsIn = (
 ) => {
   const root = people.siteAdmin.setUp
   const project = projectBy(root)
-  /** A prefix that no component of the world has yet. */
+  /** Returns an unused prefix. */
   const nextPrefix = (): string => `E${(prefixes++).toString(36).toUpperCase().padStart(3, "0")}-00`
 
   const join: World["join"] = async (member, role, membership_type, membership_id) =>
@@ -317,7 +317,7 @@ const actsIn = (
   }
 }
 
-/** Makes the records of a world in a service without any, through the API. */
+/** Creates the records of a world in an empty service through the API. */
 export const makeRecords = async (running: Pick<Running, "client" | "run">): Promise<WorldRecords> => {
   const siteAdmin = await signIn(running.client, firstAdmin)
   const root = siteAdmin.setUp
@@ -388,7 +388,7 @@ const mapPeople = <A, B>(
   siteAdmin: change(siteAdmin)
 })
 
-/** The world of a service whose storage has these records. */
+/** Returns the world of a service whose storage has these records. */
 export const worldOf = (running: Pick<Running, "client" | "run">, records: WorldRecords): World => {
   const { accounts, prefixes, ...made } = records
   const people = mapPeople(accounts, (account) => personOf(running.client, account))
@@ -403,6 +403,6 @@ export const worldOf = (running: Pick<Running, "client" | "run">, records: World
   }
 }
 
-/** Builds a world in a service without any. */
+/** Builds a world in an empty service. */
 export const buildWorld = async (running: Pick<Running, "client" | "run">): Promise<World> =>
   worldOf(running, await makeRecords(running))

@@ -1,13 +1,13 @@
 /**
- * Who may use each endpoint: a table written by hand from the contract and from sections 1, 2, 5.1 and 17 of the rules. It never reads the policies of the code,
- * so that a policy that changes by mistake contradicts it. `rights.test.ts` walks it over HTTP, and a test of the pages compares the offered acts with it.
+ * The rights of each endpoint: a hand-written table from the contract and from sections 1, 2, 5.1 and 17 of the rules. It never reads the policies of the code,
+ * so that a wrong policy contradicts it. `rights.test.ts` tests it over HTTP, and a browser test compares the offered acts with it.
  */
 
-/** What a caller is to the project and to its component `main`. */
+/** The callers by their relation to the project and its component `main`. */
 export const columns = [
   /** Without credentials. */
   "nobody",
-  /** A user without a role anywhere. */
+  /** A user without any role. */
   "stranger",
   /** An admin of another project. */
   "outsider",
@@ -16,22 +16,22 @@ export const columns = [
   "author",
   "reviewer",
   "admin",
-  /** Members of the component alone. */
+  /** Members of only the component. */
   "componentViewer",
   "componentAuthor",
   "componentAdmin",
   "siteAdmin",
-  /** A user who was an admin of the project. */
+  /** A former admin of the project. */
   "removed",
-  /** A site admin's token: `write` where the endpoint reads, `read` where it writes (R2.6). */
+  /** A site admin's token with the wrong scope: `write` for reads, `read` for writes (R2.6). */
   "limited"
 ] as const
 export type Column = (typeof columns)[number]
 
-/** What a caller gets for a well-formed request. */
+/** The result for a well-formed request. */
 export type Verdict = "allowed" | 401 | 403 | 404
 
-/** Where the project and its component are: a hidden project, a discoverable one, or a hidden one whose component is released (R1.3 to R1.5). */
+/** The visibility of the project and its component: a hidden project, a discoverable one, or a hidden one with a released component (R1.3 to R1.5). */
 export const scenes = ["hidden", "discoverable", "released"] as const
 export type Scene = (typeof scenes)[number]
 
@@ -40,18 +40,18 @@ export type Scene = (typeof scenes)[number]
  * those of the component · site admin · removed · limited. One string applies to every scene.
  */
 const patterns = {
-  // Section 2: who is signed in, and how.
+  // Section 2: the sign-in state.
   public: "+ ++ ++++ +++ + + +",
   "signed in": "1 ++ ++++ +++ + + 3",
   session: "1 ++ ++++ +++ + + 3",
-  // R1.5: everyone may know that these endpoints exist.
+  // R1.5: the existence of these endpoints is public.
   "site admin": "1 33 3333 333 + 3 3",
-  // What is another user's is invisible, to site admins as well or to all but them.
+  // Another user's record is hidden, also from site admins or from all users except site admins.
   "owner alone": "1 44 4444 444 4 4 3",
   "owner alone, by session": "1 44 4444 444 4 4 3",
   "owner or site admin": "1 44 4444 444 + 4 3",
   "owner or site admin, by session": "1 44 4444 444 + 4 3",
-  // The role on the project alone, which no role on a component replaces.
+  // Only the role on the project counts; a role on a component does not replace it.
   "member of the project or of a component": {
     hidden: "1 44 ++++ +++ + 4 3",
     discoverable: "1 33 ++++ +++ + 3 3",
@@ -67,9 +67,9 @@ const patterns = {
     discoverable: "1 33 333+ 333 + 3 3",
     released: "1 44 333+ 333 + 4 3"
   },
-  // Others do not see the record at all.
+  // The record is hidden from all others.
   "admin on the project, unseen by others": "1 44 444+ 444 + 4 3",
-  // Settings of a component: the role on its project decides (R1.3), and who may know of the component may know of them.
+  // Settings of a component: the role on its project decides (R1.3). Users who can see the component can see its settings.
   "admin on the parent project": {
     hidden: "1 44 333+ 333 + 4 3",
     discoverable: "1 33 333+ 333 + 3 3",
@@ -107,7 +107,7 @@ const patterns = {
     discoverable: "1 33 333+ 33+ + 3 3",
     released: "1 33 333+ 33+ + 3 3"
   },
-  // Of a comment of another user, what its author alone may do.
+  // An act of another user's comment that only its author can do.
   "no one on the component": {
     hidden: "1 44 3333 333 3 4 3",
     discoverable: "1 33 3333 333 3 3 3",
@@ -116,14 +116,14 @@ const patterns = {
 } as const satisfies Readonly<Record<string, string | Readonly<Record<Scene, string>>>>
 export type Pattern = keyof typeof patterns
 
-/** What a pattern grants to each caller in a scene. */
+/** Returns the rights of each caller in a scene. */
 export const verdictsOf = (pattern: Pattern, scene: Scene): Readonly<Record<Column, Verdict>> => {
   const written = patterns[pattern]
   const row = (typeof written === "string" ? written : written[scene]).replaceAll(" ", "")
   return Object.fromEntries(columns.map((column, index) => [column, verdictOf(row[index])])) as Record<Column, Verdict>
 }
 
-/** Whether a pattern grants the same in every scene: who has what role on the project does not matter. */
+/** True if a pattern grants the same in every scene: roles on the project do not matter. */
 export const isSameInEveryScene = (pattern: Pattern): boolean => typeof patterns[pattern] === "string"
 
 const verdictOf = (character: string | undefined): Verdict => {
@@ -134,12 +134,12 @@ const verdictOf = (character: string | undefined): Verdict => {
   throw new Error(`A row of the table has the character ${character}.`)
 }
 
-/** The pattern of an endpoint, or of each act that its one path has. */
+/** The pattern of an endpoint, or of each act of its path. */
 export type Line = Pattern | Readonly<Record<string, Pattern>>
 
-/** By method and path, as the OpenAPI document writes them. An act is called as `Calls.ts` says under its name. */
+/** By method and path, as in the OpenAPI document. `Calls.ts` defines the acts by name. */
 export const rights: Readonly<Record<string, Line>> = {
-  // Signing in, and one's own account (R2.1 to R2.5).
+  // Sign-in, and the user's own account (R2.1 to R2.5).
   "POST /api/auth/login": "public",
   "GET /api/auth/providers": "public",
   "POST /api/auth/setup/account": "public",
@@ -163,7 +163,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /api/events": "signed in",
   "GET /api/search/global": "signed in",
 
-  // Accounts, and what runs the installation.
+  // Accounts, and administration.
   "GET /users": "site admin",
   "POST /users/admin_create": "site admin",
   "PATCH /users/{userId}": "site admin",
@@ -199,6 +199,9 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /stigs/{benchmarkId}/export/xccdf": "signed in",
   "GET /stigs/{benchmarkId}/export/csv": "signed in",
   "GET /api/benchmarks/compare": "signed in",
+  "GET /api/stigs/compare": "viewer on the component, or released",
+  "GET /api/stigs/{benchmarkId}/detected_srgs": "signed in",
+  "POST /api/detect_srgs": "signed in",
   "GET /api/benchmarks/{benchmarkId}/series": "signed in",
   "POST /api/benchmarks/{benchmarkId}/series": "site admin",
   "DELETE /api/benchmarks/{benchmarkId}/series": "site admin",
@@ -216,6 +219,7 @@ export const rights: Readonly<Record<string, Line>> = {
     "a name": "admin on the project",
     "the visibility": "admin on the project"
   },
+  "PATCH /projects/{projectId}/lint_rules": "admin on the project",
   "DELETE /projects/{projectId}": "admin on the project",
   "GET /api/projects/{projectId}/stats": "viewer on the project",
   "GET /api/projects/{projectId}/triage_summary": "viewer on the project",
@@ -233,6 +237,15 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /projects/{projectId}/export/disposition": {
     "with pseudonyms": "author on the project or on a component",
     "with names": "admin on the project"
+  },
+  "GET /projects/{projectId}/export/files": {
+    "with pseudonyms": "author on the project or on a component",
+    "without matrices": "member of the project or of a component",
+    "with names": "admin on the project"
+  },
+  "GET /projects/{projectId}/export/workbook": {
+    "with requirements": "member of the project or of a component",
+    "with matrices": "author on the project or on a component"
   },
   "POST /projects/{projectId}/import_backup": {
     restore: "admin on the project",
@@ -292,6 +305,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "DELETE /components/{componentId}": "admin on the parent project",
   "POST /components/{componentId}/release": "admin on the parent project",
   "GET /components/{componentId}/memberships": "viewer on the component",
+  "POST /components/{componentId}/update_srg": { preview: "admin on the component", apply: "admin on the component" },
   "POST /components/{componentId}/import": { preview: "author on the component", apply: "author on the component" },
   "GET /components/{componentId}/export/csv": "viewer on the component, or released",
   "GET /components/{componentId}/export/xccdf": "viewer on the component, or released",
@@ -319,6 +333,9 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /components/{componentId}/submissions/{number}": "viewer on the component",
   "GET /components/{componentId}/submissions/{number}/file": "viewer on the component",
   "GET /components/{componentId}/submissions/{number}/difference": "viewer on the component",
+  "POST /components/{componentId}/disposition_snapshots": "admin on the component",
+  "GET /components/{componentId}/disposition_snapshots": "author on the component",
+  "GET /components/{componentId}/disposition_snapshots/{number}/file": "author on the component",
   "GET /components/{componentId}/histories": "viewer on the component",
   "GET /components/{componentId}/acts": "viewer on the component",
   "GET /api/components/{componentId}/stats": "viewer on the component",
@@ -339,6 +356,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /rules/{ruleId}/histories": "viewer on the component",
   "GET /rules/{ruleId}/source_change": "viewer on the component",
   "POST /rules/{ruleId}/acknowledge_source_change": "author on the component",
+  "PATCH /rules/{ruleId}/lint_rules": "author on the component",
   "GET /rules/{ruleId}/search/related_rules": "viewer on the component",
   "PATCH /rules/{ruleId}/section_locks": {
     lock: "reviewer on the component",
@@ -352,6 +370,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "DELETE /rule_satisfactions/{ruleId}": "author on the component",
   "POST /components/{componentId}/bulk_edit": { edit: "author on the component", preview: "author on the component" },
   "POST /components/{componentId}/find_and_replace": "author on the component",
+  "POST /components/{componentId}/meet_elsewhere": "author on the component",
   "GET /components/{componentId}/lint": "viewer on the component",
   "GET /components/{componentId}/edit_batches": "author on the component",
   "POST /edit_batches/{editBatchId}/undo": "author on the component",
@@ -364,7 +383,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "POST /requirement_relocations/{relocationId}/confirm": "admin on the project",
   "POST /requirement_relocations/{relocationId}/decline": "author on the component",
 
-  // Comments, and what becomes of them (R5.1, R5.12 to R5.25).
+  // Comments and the acts on them (R5.1, R5.12 to R5.25).
   "GET /components/{componentId}/comments": "viewer on the component",
   "POST /rules/{ruleId}/reviews": {
     comment: "viewer on the component",
@@ -411,6 +430,6 @@ export const rights: Readonly<Record<string, Line>> = {
   "POST /triage_batches/{batchId}/undo": "author on the component"
 }
 
-/** The name of the act that an endpoint with one has, and that its plain call is. */
+/** Returns the acts of an endpoint. The only act of an endpoint has no name and is its plain call. */
 export const actsOf = (line: Line): ReadonlyArray<readonly [act: string | null, pattern: Pattern]> =>
   typeof line === "string" ? [[null, line]] : Object.entries(line)

@@ -1,4 +1,4 @@
-/** The three storages that figures are measured on: each a storage of its own, empty, with a site admin to act for; gone when the run is over. */
+/** The three storages of the benchmarks: each is separate, empty, with a site admin, and removed after the run. */
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { type Crypto, Effect, Layer, ManagedRuntime, Option, References } from "effect"
 import type { SqlClient } from "effect/sql"
@@ -12,19 +12,19 @@ import { DataDirectory } from "@docket/test-harness"
 import { aUser, callerOf, unstored } from "@docket/test-harness/records"
 import { migratedDatabase } from "./volume/Fill.ts"
 
-/** What effects that are measured may require. */
+/** The services that measured effects can require. */
 export type Services = Storage | Crypto.Crypto
 
 export interface Adapter {
   readonly name: string
-  /** Runs something on this storage; rejects with any failure. */
+  /** Runs an effect on this storage. Rejects with any failure. */
   readonly run: <A, E>(effect: Effect.Effect<A, E, Services>) => Promise<A>
   /** A site admin of this storage. */
   readonly caller: Caller
   readonly close: () => Promise<void>
 }
 
-/** Opens the storages; Postgres where there is a server. */
+/** Opens the storages, with Postgres if there is a server. */
 export const openAdapters = async (withPostgres: boolean): Promise<ReadonlyArray<Adapter>> => [
   await open("memory", Memory.layer),
   await open(
@@ -41,7 +41,7 @@ export const openAdapters = async (withPostgres: boolean): Promise<ReadonlyArray
     : [])
 ]
 
-/** Runs what needs no storage: reading files alone. */
+/** Runs an effect without a storage, such as reading a file. */
 export const runAlone = <A, E>(effect: Effect.Effect<A, E, Crypto.Crypto>): Promise<A> =>
   Effect.runPromise(effect.pipe(Effect.provide(Layer.merge(NodeCrypto.layer, untraced))))
 
@@ -51,13 +51,13 @@ const open = async (name: string, storage: Layer.Layer<Storage, unknown>): Promi
   return { name, caller, run: (effect) => runtime.runPromise(effect), close: () => runtime.dispose() }
 }
 
-/** As the service runs. */
+/** Without tracing, like the service. */
 const untraced = Layer.succeed(References.TracerEnabled, false)
 
 const inSql = <E>(client: Layer.Layer<SqlClient.SqlClient, E>) =>
   Postgres.layer.pipe(Layer.provideMerge(Layer.effectDiscard(Postgres.migrate)), Layer.provide(client))
 
-/** For an embedded database; within a run of the tests one that is there already, and empty. */
+/** The folder of an embedded database. In a run of the tests it is an existing empty one. */
 const embeddedFolder = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "docket-bench-"))),
   (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,34 +1,34 @@
-/** The arguments of `npm run bench`, and what a figure is worth: the pace of a whole run and of a smoke run. */
+/** The arguments of `npm run bench`, and the effort for each figure in a whole run and in a smoke run. */
 import { parseArgs } from "node:util"
 import { fullSize } from "./Documents.ts"
 import type { Pace } from "./Race.ts"
 
-/** How often requests are measured, and on how much. */
+/** The number of requests to measure, and the size of the data. */
 export interface ServingPace extends Pace {
-  /** For how many seconds each answers the same before it is measured. */
+  /** The seconds of identical requests before a measurement. */
   readonly warming: number
-  /** How many of a kind are sent in a round at most; even. */
+  /** The most requests of a kind in a round. It is even. */
   readonly requests: number
   readonly size: Size
 }
 
-/** How much data there is where requests are measured. */
+/** The size of the data for the measured requests. */
 interface Size {
   readonly rules: number
   readonly comments: number
 }
 
-/** Many clients at once: for how long, and in how many stretches between which the floor has its turn. */
+/** Many concurrent clients: the duration, and the number of stretches, which alternate with the floor. */
 export interface LoadPace {
   readonly clients: number
   readonly seconds: number
   readonly stretches: number
-  /** How often a document is imported while the event loop is looked at. */
+  /** The number of imports of a document while the event loop is measured. */
   readonly imports: number
   readonly size: Size
 }
 
-/** After how many requests memory is looked at, from few to many; `base` is one of them, which the others are measured by. */
+/** The numbers of requests after which memory is measured, ascending. `base` is the one that the others are compared with. */
 export interface MemoryPace {
   readonly clients: number
   readonly looks: ReadonlyArray<number>
@@ -36,7 +36,7 @@ export interface MemoryPace {
   readonly size: Size
 }
 
-/** How many instances there are in turn, the floor first, and how long each round of each lasts. */
+/** The numbers of instances in turn, the floor first, and the duration of each round. */
 export interface InstancesPace {
   readonly clients: number
   readonly instances: ReadonlyArray<number>
@@ -45,30 +45,30 @@ export interface InstancesPace {
   readonly size: Size
 }
 
-/** How much data is around what requests read, whether it is kept for the next run, and how many requests of a kind are sent in a round at most. */
+/** The amount of data around the measured records, whether it is kept for the next run, and the most requests of a kind in a round. */
 export interface GrowthPace extends Pace {
   readonly scale: number
   readonly kept: boolean
   readonly requests: number
 }
 
-/** In how many windows pages are looked at, how often a user goes to the next thing in each, and for how many frames something scrolls; on the data of growth. */
+/** The number of windows, the number of steps in each, and the number of scrolled frames; on the data of growth. */
 export interface PagesPace {
   readonly windows: number
   readonly steps: number
   readonly frames: number
-  /** How many pages are visited, and how many lists scroll, at most. */
+  /** The most visited pages, and the most scrolled lists. */
   readonly atMost: number
-  /** Whether all is done in one window, whose browser knows the page's code after the first visit. */
+  /** True if one window is used for everything, whose browser knows the page's code after the first visit. */
   readonly inOneWindow: boolean
 }
 
 export interface Arguments {
-  /** A smoke run: everything is run once on small documents, and the figures mean nothing. */
+  /** A smoke run: everything runs once on small documents, and the figures mean nothing. */
   readonly quick: boolean
-  /** The subjects that are measured; null for all of them. */
+  /** The measured subjects; null for all. */
   readonly only: ReadonlySet<string> | null
-  /** Where the table is written, next to stdout; null for nowhere. */
+  /** The file for the table in addition to stdout; null for none. */
   readonly out: string | null
   readonly pace: Pace
   readonly serving: ServingPace
@@ -77,7 +77,7 @@ export interface Arguments {
   readonly instances: InstancesPace
   readonly growth: GrowthPace
   readonly pages: PagesPace
-  /** How many requirements a document of the tests is grown to. */
+  /** The number of requirements to which test documents are enlarged. */
   readonly size: number
 }
 
@@ -85,7 +85,7 @@ const size = { rules: 200, comments: 500 }
 
 const whole = {
   pace: { warmups: 3, rounds: 15 },
-  // As many as the longest lists have that are measured.
+  // As many as the longest measured lists have.
   serving: { warming: 12, warmups: 3, rounds: 15, requests: 100, size: { rules: 600, comments: 1010 } },
   load: { clients: 50, seconds: 60, stretches: 6, imports: 9, size },
   memory: { clients: 16, looks: [1000, 10_000, 30_000, 100_000], base: 10_000, size },
@@ -104,13 +104,13 @@ const smoke = {
   memory: { clients: 4, looks: [20, 40], base: 20, size: few },
   instances: { clients: 2, instances: [1, 2], rounds: 1, seconds: 0.2, size: few },
   growth: { warmups: 0, rounds: 1, requests: 2, scale: 0.001, kept: false },
-  // Each page is opened by one of the others.
+  // Each page is opened from one of the others.
   pages: { windows: 1, steps: 1, frames: 10, atMost: 2, inOneWindow: true },
   size: 20
 }
 
 /**
- * Reads the arguments: `--quick`, `--only subject,subject`, `--out file`, `--scale 0.5` of what growth and pages are measured on. Throws a TypeError that names one that there is not. `results` is the file of a
+ * Parses the arguments: `--quick`, `--only subject,subject`, `--out file`, and `--scale 0.5` for the data of growth and pages. Throws a TypeError that names an unknown one. `results` is the file of a
  * whole run of all `subjects`.
  */
 export const readArguments = (

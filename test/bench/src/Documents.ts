@@ -1,31 +1,31 @@
 /**
- * The documents that are read, written, stored and compared: published ones where DOCKET_CORPUS names them, else those of the tests, grown to the
- * same size by repeating their Groups under other ids.
+ * The documents for reading, writing, storing and comparing: published ones in DOCKET_CORPUS, else those of the tests, enlarged to the
+ * same size by repeating their Groups with other ids.
  */
 import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 
-/** A file with what it says it is. */
+/** A file with its metadata. */
 export interface Document {
   readonly name: string
   readonly kind: "srg" | "stig"
   readonly bytes: Uint8Array
 }
 
-/** All that a run works on. */
+/** All documents of a run. */
 export interface Library {
-  /** Which documents these are, as a sentence. */
+  /** Describes the documents in a sentence. */
   readonly about: string
   readonly all: ReadonlyArray<Document>
-  /** The largest STIG, and the SRG that most of its requirements come from. */
+  /** The largest STIG, and the SRG of most of its requirements. */
   readonly stig: Document
   readonly srg: Document
 }
 
-/** The number of requirements of the STIG for RHEL 9, to which documents of the tests are grown. */
+/** The number of requirements of the STIG for RHEL 9, to which test documents are enlarged. */
 export const fullSize = 446
 
-/** Reads the documents. Those of the tests get at least `size` requirements each; published ones are as they are. */
+/** Reads the documents. Those of the tests get at least `size` requirements each; published ones stay unchanged. */
 export const library = (size: number, corpus = process.env["DOCKET_CORPUS"]): Library => {
   const all =
     corpus === undefined || corpus === ""
@@ -41,7 +41,7 @@ export const library = (size: number, corpus = process.env["DOCKET_CORPUS"]): Li
   return { about: `${all.length} ${origin}, ${size_.toFixed(1)} MB in all.`, all, stig, srg }
 }
 
-/** The size of documents in millions of bytes. */
+/** Returns the size of documents in millions of bytes. */
 export const megabytes = (documents: ReadonlyArray<Pick<Document, "bytes">>): number =>
   documents.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1e6
 
@@ -60,7 +60,7 @@ const largest = (documents: ReadonlyArray<Document>): Document => {
   return first
 }
 
-/** A document with so many requirements at least: Groups after Groups, the ids of every further round with its number, until there are enough. */
+/** Returns a document with at least that many requirements: it repeats the Groups, and adds the number of the round to their ids. */
 export const grown = (document: Document, size: number): Document => {
   const text = textOf(document)
   const groups = text.match(/<Group [\s\S]*?<\/Group>\s*/g) ?? []

@@ -1,7 +1,7 @@
-/** On what a run was made: figures are read with the machine in view. */
+/** Describes the machine of a run, which the figures depend on. */
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from "node:os"
 
-/** One line: processor, memory, system, Node, and how busy the machine was otherwise. */
+/** Returns one line: processor, memory, system, Node, and the load of the machine. */
 export const describeMachine = (): string => {
   const model = cpus()[0]?.model.trim() ?? "an unknown processor"
   const memory = `${Math.round(totalmem() / 1024 ** 3)} GB`

@@ -1,30 +1,30 @@
-/** Takes the time of several ways to do the same work, in turns within one run, so that they share whatever the machine does meanwhile. */
+/** Measures several ways to do the same work, alternating within one run, so that they share the load of the machine. */
 import { performance } from "node:perf_hooks"
 
 /** One way to do the work. */
 export interface Contender {
   readonly name: string
-  /** What is measured; what it answers with is dropped. */
+  /** The measured work. Its result is dropped. */
   readonly run: () => unknown
-  /** Puts things back after each run; not measured. */
+  /** Restores the state after each run. Not measured. */
   readonly restore?: () => unknown
 }
 
-/** How often everything is run: first without looking, then for the figures. */
+/** The number of runs: first unmeasured, then for the figures. */
 export interface Pace {
   readonly warmups: number
   readonly rounds: number
 }
 
-/** The figures of one contender: its milliseconds, round by round. */
+/** The figures of a contender: its milliseconds by round. */
 export interface Lap {
   readonly name: string
   readonly milliseconds: ReadonlyArray<number>
 }
 
 /**
- * Runs all contenders once in each round, each round beginning with another one: none runs always first or always after the same. Young garbage is
- * collected before each run where Node was started with `--expose-gc`. Answers in the order of the contenders; fails as they fail.
+ * Runs all contenders once in each round, and starts each round with another one, so that none always runs first or after the same one. Young garbage is
+ * collected before each run if Node was started with `--expose-gc`. Returns in the order of the contenders; fails as they fail.
  */
 export const race = async (
   contenders: ReadonlyArray<Contender>,
@@ -37,7 +37,7 @@ export const race = async (
       const place = (turn + round + warmups) % contenders.length
       const contender = contenders[place]
       if (contender === undefined) continue
-      // Of the young alone: a full collection also takes what V8 has learned of objects that are not there between two runs.
+      // Only young garbage: a full collection also discards what V8 has learned about objects that do not exist between two runs.
       globalThis.gc?.({ type: "minor" })
       const start = now()
       await contender.run()

@@ -1,6 +1,6 @@
 /**
- * The readers of XCCDF that are compared: ours, the tools of the domain, and two that belong to the comparison itself: the parser alone, which is the
- * least that reading can cost, and a tree, which says what is really in the file.
+ * The compared readers of XCCDF: ours, the tools of the domain, and two for reference: the parser alone, which is the
+ * least cost of reading, and a tree, which shows the actual content of the file.
  */
 import { processXCCDF } from "@mitre/inspec-objects"
 import { reviewsFromXccdf } from "@nuwcdivnpt/stig-manager-client-modules"
@@ -10,7 +10,7 @@ import { SaxesParser } from "saxes"
 import type { Document } from "./Documents.ts"
 import { textOf } from "./Documents.ts"
 
-/** What readers are held to: the texts that an author works with. A requirement with several checks or fixes is known by the first. */
+/** The texts that are compared: those that authors use. A requirement with several checks or fixes is represented by the first. */
 export interface Requirement {
   readonly title: string
   readonly discussion: string
@@ -18,10 +18,10 @@ export interface Requirement {
   readonly fix: string
 }
 
-// As large as the pieces in which ours parses.
+// The size of the pieces in our reader.
 const piece = 64 * 1024
 
-/** The parser alone: the same one that ours is built on, configured to report the same, nothing done with it. Answers with the number of elements. */
+/** Runs only the parser of our reader with the same events, and ignores them. Returns the number of elements. */
 export const parseAlone = ({ bytes }: Document): number => {
   const parser = new SaxesParser({ xmlns: true, position: false, forceXMLVersion: true, defaultXMLVersion: "1.0" })
   let elements = 0
@@ -37,7 +37,7 @@ export const parseAlone = ({ bytes }: Document): number => {
   return elements
 }
 
-/** Ours. */
+/** Our reader. */
 export const readByDocket = async ({ bytes }: Document): Promise<ReadonlyArray<Requirement>> =>
   (await readBenchmark([bytes])).rules.map(({ checks, fixes, title, vuln_discussion }) => ({
     title,
@@ -46,7 +46,7 @@ export const readByDocket = async ({ bytes }: Document): Promise<ReadonlyArray<R
     fix: fixes[0]?.text ?? ""
   }))
 
-/** MITRE's, which common InSpec profiles are made with. */
+/** MITRE's reader, which is used for common InSpec profiles. */
 export const readByInspecObjects = (document: Document): ReadonlyArray<Requirement> =>
   processXCCDF(textOf(document), false, "rule").controls.map(({ desc, descs, title }) => ({
     title: title ?? "",
@@ -62,8 +62,8 @@ const named = (texts: unknown, name: string): string => {
 }
 
 /**
- * STIG Manager's. It reads files of results alone, which hold the benchmark and after it what a scanner found: `withResults` makes one of a
- * document. Of a requirement it gives the id and no text.
+ * STIG Manager's reader. It only reads result files, which contain the benchmark and the results of a scanner: `withResults` makes one from a
+ * document. It returns the id of a requirement and no text.
  */
 export const readByStigManager = (results: string): number =>
   reviewsFromXccdf({ ...stigManagerSettings, data: results }).checklists[0]?.reviews.length ?? 0
@@ -83,7 +83,7 @@ const stigManagerSettings = {
   sourceRef: "bench"
 }
 
-/** The document as a scanner gives it back, every requirement passed. */
+/** Returns the document as a scanner's result file with every requirement passed. */
 export const withResults = (document: Document): string => {
   const text = textOf(document)
   const results = Array.from(
@@ -95,7 +95,7 @@ export const withResults = (document: Document): string => {
   return `${text.slice(0, end)}${opened}<target>host</target>${results.join("")}</TestResult>${text.slice(end)}`
 }
 
-/** What is in the file, by a tree of another parser. Reads the form of a description that DISA writes, and throws on any other. */
+/** Returns the content of the file, by a tree of another parser. Reads DISA's form of a description, and throws for any other. */
 export const readByTree = (document: Document): ReadonlyArray<Requirement> => {
   const root = new DOMParser().parseFromString(textOf(document), "text/xml").documentElement
   return root === null ? [] : [...root.getElementsByTagNameNS("*", "Rule")].map(inTree)

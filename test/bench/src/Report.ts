@@ -1,8 +1,8 @@
-/** The results of a run, as Markdown: sections with a table each, and the machine on which it ran. Formatting only; nothing is measured here. */
+/** The results of a run as Markdown: sections with a table each, and the machine. Only formats; measures nothing. */
 import { besideFloor, ratesOf, type Spread, spreadOf } from "./Statistics.ts"
 import type { Lap } from "./Race.ts"
 
-/** A table with what is to be known to read it. */
+/** A table with an explanation. */
 export interface Section {
   readonly title: string
   readonly about: string
@@ -10,13 +10,13 @@ export interface Section {
   readonly rows: ReadonlyArray<ReadonlyArray<string>>
 }
 
-/** What one run of every contender handles. */
+/** The amount of work in one run of a contender. */
 export interface Work {
   readonly amount: number
   readonly unit: string
 }
 
-/** A race as a section: the first contender is the floor that the others are measured by. */
+/** Returns a race as a section. The first contender is the floor that the others are compared with. */
 export const raceSection = (title: string, about: string, work: Work, laps: ReadonlyArray<Lap>): Section => {
   const [floor] = laps
   return {
@@ -34,17 +34,17 @@ export const raceSection = (title: string, about: string, work: Work, laps: Read
   }
 }
 
-/** The middle and, in brackets, the quartiles, each to three digits: `1.24 (1.19–1.31)`. */
+/** Formats the median with the quartiles in brackets, each with three digits: `1.24 (1.19–1.31)`. */
 export const figure = ({ high, low, middle }: Spread): string => `${rounded(middle)} (${rounded(low)}–${rounded(high)})`
 
-/** Three digits that count, written without an exponent. */
+/** Formats a number with three significant digits and without an exponent. */
 export const rounded = (value: number): string => {
   if (value === 0 || !Number.isFinite(value)) return String(value)
   const decimals = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))))
   return value.toFixed(Math.min(decimals, 20))
 }
 
-/** The whole report. */
+/** Returns the whole report. */
 export const markdown = (heading: ReadonlyArray<string>, sections: ReadonlyArray<Section>): string =>
   [
     "# What Docket costs",
@@ -52,7 +52,7 @@ export const markdown = (heading: ReadonlyArray<string>, sections: ReadonlyArray
     ...sections.flatMap(({ about, columns, rows, title }) => [`## ${title}`, about, tableOf(columns, rows)])
   ].join("\n\n") + "\n"
 
-/** A table whose columns are aligned in plain text too. */
+/** Returns a table whose columns are also aligned as plain text. */
 const tableOf = (columns: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string => {
   const widths = columns.map((column, at) =>
     Math.max(3, ...[column, ...rows.map((row) => row[at] ?? "")].map(({ length }) => length))

@@ -1,19 +1,19 @@
-/** The arithmetic of the figures: quartiles of samples, and rates against a floor. Pure; used by everything that is reported. */
+/** The arithmetic of the figures: quartiles of samples, and ratios to a floor. Pure; used by everything that is reported. */
 
-/** Half of the samples lie between `low` and `high`, half below `middle`. */
+/** Half of the samples are between `low` and `high`, half are below `middle`. */
 export interface Spread {
   readonly low: number
   readonly middle: number
   readonly high: number
 }
 
-/** The quartiles of samples, between two samples by their distance. Throws without samples: a figure of nothing is a mistake of the bench. */
+/** Returns the quartiles of samples, interpolated between two samples. Throws without samples, which are an error in the benchmark. */
 export const spreadOf = (samples: ReadonlyArray<number>): Spread => {
   const at = quantilesOf(samples)
   return { low: at(0.25), middle: at(0.5), high: at(0.75) }
 }
 
-/** The sample below which this share of all lies, between two samples by their distance. Throws without samples. */
+/** Returns the quantile of samples, interpolated between two samples. Throws without samples. */
 export const quantileOf = (samples: ReadonlyArray<number>, share: number): number => quantilesOf(samples)(share)
 
 const quantilesOf = (samples: ReadonlyArray<number>): ((share: number) => number) => {
@@ -28,8 +28,8 @@ const quantilesOf = (samples: ReadonlyArray<number>): ((share: number) => number
 }
 
 /**
- * How fast something is against its floor: 1 is as fast, 0.5 takes twice as long. Round by round, since what slows the machine down for a while
- * slows both. Throws when the rounds are not the same number.
+ * Returns the speed relative to the floor: 1 is the same, 0.5 takes twice as long. Computed by round, because a slow
+ * machine slows both. Throws for different numbers of rounds.
  */
 export const besideFloor = (floor: ReadonlyArray<number>, samples: ReadonlyArray<number>): Spread => {
   if (floor.length !== samples.length)
@@ -37,6 +37,6 @@ export const besideFloor = (floor: ReadonlyArray<number>, samples: ReadonlyArray
   return spreadOf(samples.map((time, round) => (floor[round] ?? Number.NaN) / time))
 }
 
-/** Amounts in a second, when one run handles `amount` and takes these milliseconds; the slowest quarter makes `low`. */
+/** Returns amounts per second when one run handles `amount` in these milliseconds. The slowest quarter gives `low`. */
 export const ratesOf = (amount: number, milliseconds: ReadonlyArray<number>): Spread =>
   spreadOf(milliseconds.map((time) => (amount * 1000) / time))

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures all figures in one run, and prints and keeps the table. Every figure is a time next to that of a floor, the least that the
- * same work can cost; what is measured is in reports/, one file for each subject.
+ * `npm run bench`: measures all figures in one run, prints the table and stores it. Every figure is a time next to that of a floor, the least cost of the
+ * same work. reports/ has one file for each subject.
  */
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -29,7 +29,7 @@ import { type KeptData, openKeptData } from "./volume/KeptData.ts"
 const chromium = chromiumProgram()
 const programs = PostgresServer.findPrograms()
 
-/** The server of the caller, else a private one where its programs are. */
+/** Returns the caller's server, else a private one if its programs exist. */
 const startServer = async () => {
   if (programs === null || postgresUrl() !== null) return null
   const server = await PostgresServer.start(programs)
@@ -37,7 +37,7 @@ const startServer = async () => {
   return server
 }
 
-/** Runs something on a database of its own that has been migrated and is empty, and is gone afterwards. */
+/** Runs an action on a new, empty, migrated database, which is removed afterwards. */
 const onFreshDatabase = async <A>(act: (url: string) => Promise<A>): Promise<A> => {
   const scope = Scope.makeUnsafe()
   try {
@@ -50,7 +50,7 @@ const onFreshDatabase = async <A>(act: (url: string) => Promise<A>): Promise<A> 
 
 let kept: KeptData | undefined
 
-/** The databases that are filled, for all who measure on them; `emptied` stops their server. */
+/** Returns the filled databases, shared by all subjects. `emptied` stops their server. */
 const filled = async (programs: string): Promise<KeptData> => {
   kept ??= await openKeptData(programs, growth, documents.stig, (what) => process.stderr.write(`bench: ${what}\n`))
   return kept
@@ -62,14 +62,14 @@ const emptied = async (): Promise<void> => {
   kept = undefined
 }
 
-/** What is measured, in this order. The last need a Postgres server, and get an empty database of it each, or one together in a smoke run. */
+/** The subjects in order. The last ones need a Postgres server: each gets an empty database, or in a smoke run all share one. */
 const subjects: Readonly<Record<string, () => Promise<ReadonlyArray<Section>>>> = {
   reading: () => readingSections(documents, pace),
   writing: () => writingSections(documents, pace),
   storing: () => storingSections(documents, adapters, pace),
   comparing: () => comparingSections(documents, adapters, pace),
   starting: () => startingSections(pace),
-  // These on a server of their own, whose data is kept.
+  // These use a separate server whose data is kept.
   growth: async () => (programs === null ? [] : growthSections(await filled(programs), growth)),
   pages: async () => {
     if (programs === null || chromium === null) return []

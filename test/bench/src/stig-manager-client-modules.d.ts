@@ -1,4 +1,4 @@
-/** What is used of a library whose own declarations declare no module. */
+/** The used declarations of a library whose own declarations are not a module. */
 declare module "@nuwcdivnpt/stig-manager-client-modules" {
   export const reviewsFromXccdf: (given: {
     readonly data: string

@@ -1,4 +1,4 @@
-/** No statement of what people wait for reads a whole large table: seen in the plans of what the service itself sends, on a database with much in it. */
+/** No statement of a measured request reads a whole large table: by the plans of the service's statements on a large database. */
 import { describe, expect, it } from "@effect/vitest"
 import { hasPostgres } from "@docket/test-harness"
 import { Effect } from "effect"
@@ -9,23 +9,23 @@ import { fill, migratedDatabase } from "../src/volume/Fill.ts"
 import { longTexts } from "../src/volume/Texts.ts"
 import { large, shrunk } from "../src/volume/Volume.ts"
 
-describe.skipIf(!hasPostgres)("on a server with much in it", () => {
+describe.skipIf(!hasPostgres)("on a server with many records", () => {
   it.live(
-    "no request that is measured scans a large table",
+    "no measured request reads a large table completely",
     () =>
       Effect.gen(function* () {
         const url = yield* migratedDatabase
         const plans = yield* Effect.promise(async () => {
           buildService()
           await fill(url, shrunk(large(0.01)), await longTexts(library(20, "").stig), () => undefined)
-          // A search looks through the newest 5000 of each kind, which is a large part of what there is here.
+          // A search reads the newest 5000 of each kind, which is a large part of this database.
           return plansOn(url, ({ title }) => !title.includes("/api/search/"))
         })
         expect(plans.length).toBeGreaterThan(100)
         expect(plans.filter(({ plan }) => /Index (Only )?Scan/.test(plan)).length).toBeGreaterThan(80)
         expect(plans.flatMap((plan) => scannedBy(plan).map((table) => [plan.title, table, plan.text]))).toEqual([])
       }),
-    // A database is filled and a service is started: on a busy machine that takes longer than other tests do.
+    // It fills a database and starts a service, which takes longer than other tests on a busy machine.
     300_000
   )
 })

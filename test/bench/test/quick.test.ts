@@ -1,4 +1,4 @@
-/** A smoke run of the bench as a process of its own: everything in it still runs, and says what it says. Its figures mean nothing, and none is looked at. */
+/** A smoke run of the benchmark in its own process: everything still runs and reports. Its figures mean nothing and are not checked. */
 import { expect, it } from "@effect/vitest"
 import { chromiumProgram, hasPostgres, PostgresServer } from "@docket/test-harness"
 import { execFile } from "node:child_process"
@@ -14,7 +14,7 @@ it("prints the table and writes it to the given file", async () => {
   const folder = mkdtempSync(join(tmpdir(), "docket-bench-test-"))
   try {
     const out = join(folder, "results.md")
-    // The documents of the tests, whatever else is on the machine.
+    // The documents of the tests, even if the machine has others.
     const { DOCKET_CORPUS: _, ...env } = process.env
     const args = ["--expose-gc", "--import", "tsx", main, "--quick", "--out", out]
     const { stdout } = await promisify(execFile)(process.execPath, args, { env })
@@ -57,7 +57,7 @@ it("prints the table and writes it to the given file", async () => {
         : [])
     ])
     if (hasPostgres) expect(stdout).toMatch(/^\| Docket +\|.*\| +0 \|$/m)
-    // Nothing is measured of requests for which no statement was seen.
+    // A request without a recorded statement is not measured.
     expect(stdout).not.toContain("sends the 0 statements")
     expect(stdout).toMatch(/^\| @docket\/xccdf +\| +60 \| +0 \| +0 \| +0 \| +0 \| +0 \| +0 \|$/m)
     expect(stdout).toMatch(/^\| @mitre\/inspec-objects +\| +60 \| +[1-9]/m)

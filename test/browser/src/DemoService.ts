@@ -1,6 +1,6 @@
 /**
- * The service with the demo in it, for the test files of this room: in the process of the worker, each file with a database of its own, so that the cost of loading the service is paid once for all
- * files of a worker. The demo is loaded once in a run, by the file that comes first, and copied by the others.
+ * The service with the demo for the browser tests: in the worker's process, with a separate database for each test file, so that the service loads once for all
+ * files of a worker. The first file of a run loads the demo; the others copy it.
  */
 import { afterAll, beforeAll } from "vitest"
 import { ConfigProvider, Console, Effect, Exit, Logger, References, Scope } from "effect"
@@ -13,15 +13,15 @@ import { databaseFromTemplate, freshDatabase, hasPostgres, runFolder } from "@do
 
 const built = fileURLToPath(new URL("../../../apps/web/dist/index.html", import.meta.url))
 
-/** The password of everybody in the demo. */
+/** The password of all demo users. */
 export const demoPassword = "safe harbor"
 
-/** The least that argon2 can cost: each person of a test signs in. */
+/** The lowest cost of argon2, because every test user signs in. */
 const cheapHasher = passwordHasherOf({ memoryCost: 8, timeCost: 1 })
 
 type Settings = Readonly<Record<string, string>>
 
-/** The service with these variables of the environment, until the scope closes; its address. `tell` hears what it says to its operator. */
+/** Starts the service with these environment variables until the scope closes, and returns its address. `tell` gets its messages to the operator. */
 const serviceWith = (env: Settings, demo: boolean, tell: (sentence: string) => void) =>
   Effect.gen(function* () {
     const configuration = yield* Effect.provideService(
@@ -38,26 +38,26 @@ const serviceWith = (env: Settings, demo: boolean, tell: (sentence: string) => v
       ...globalThis.console,
       log: (...said: ReadonlyArray<unknown>) => tell(said.join(" "))
     }),
-    // A fault of the service belongs next to the test that fails for it.
+    // An error of the service should be next to the failed test.
     Effect.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)])),
     Effect.provideService(References.MinimumLogLevel, "Error")
   )
 
-/** Tells the demo. */
+/** Loads the demo. */
 const tell = (env: Settings) => Effect.scoped(serviceWith(env, true, () => undefined))
 
-/** A new folder, removed when the scope closes. It is on the disk of the run's shared folder, so that its contents can be moved there. */
+/** Creates a folder that is removed when the scope closes. It is on the disk of the run's shared folder, so that its content can be moved there. */
 const ownFolder = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(runFolder() ?? tmpdir(), "docket-browser-"))),
   (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
 )
 
-/** Where a service keeps its data, as the variables that say so, until the scope closes. */
+/** The environment variables of a database, which exists until the scope closes. */
 type Place = Effect.Effect<Settings, unknown, Scope.Scope>
 
 const atServer = (url: string): Settings => ({ DATABASE_URL: url })
 
-/** A place without anything in it. */
+/** An empty database. */
 const empty: Place = hasPostgres
   ? Effect.map(freshDatabase, atServer)
   : Effect.map(ownFolder, (folder) => ({ DATA_DIR: join(folder, "data") }))
@@ -75,21 +75,21 @@ const copyOfDemo: Place = hasPostgres
       if (!existsSync(told)) {
         const telling = join(own, "telling")
         yield* tell({ DATA_DIR: telling })
-        // Who is second keeps the first one's.
+        // The second worker uses the first one's file.
         yield* Effect.ignore(Effect.try(() => renameSync(telling, told)))
       }
       cpSync(told, data, { recursive: true })
       return { DATA_DIR: data }
     })
 
-/** A service for the tests of a file; both answer once they run. */
+/** A service for the tests of a file. Both functions work after it has started. */
 interface ServiceOfFile {
   readonly origin: () => string
-  /** What it has said to its operator. */
+  /** Returns its messages to the operator. */
   readonly said: () => string
 }
 
-/** The port of the service before, if it is still free: the browser then takes both for one origin and keeps its cache. */
+/** The port of the previous service, if it is free: the browser then sees the same origin and keeps its cache. */
 let port = "0"
 
 const serviceForThisFile = (place: Place, settings: Settings): ServiceOfFile => {
@@ -110,8 +110,8 @@ const serviceForThisFile = (place: Place, settings: Settings): ServiceOfFile => 
   return { origin: () => origin, said: () => said.join("\n") }
 }
 
-/** The demo, with these settings. */
+/** The demo with these settings. */
 export const demoForThisFile = (settings: Settings = {}): ServiceOfFile => serviceForThisFile(copyOfDemo, settings)
 
-/** A service without anything in it. */
+/** An empty service. */
 export const emptyForThisFile = (): ServiceOfFile => serviceForThisFile(empty, {})

@@ -1,20 +1,20 @@
-/** Demo users at the pages of the workbench. Each comes signed in and has a window of their own. A test fails when one of the windows has something to complain about. */
+/** Demo users on pages of the workbench. Each is signed in and has a separate window. A test fails if one of the windows has complaints. */
 import { afterEach, expect } from "vitest"
 import { demoForThisFile, demoPassword } from "./DemoService.ts"
 import { empty, goTo } from "./Settling.ts"
 import { browserForThisFile, type Sight, type Visitor } from "./Visitor.ts"
 
-/** The demo, and a browser that shows it. */
+/** The demo with a browser. */
 export interface DemoVisits {
   readonly origin: () => string
   /**
-   * A demo user, by the first part of the e-mail address, in a new window, before they open a page. For tests of how pages are loaded, and of what stays in a window. A window that is opened in
+   * A demo user, by the local part of the e-mail address, in a new window without a page. For tests of how pages load, and of data that stays in a window. A window that is opened in
    * `beforeAll` serves all tests of the file.
    */
   readonly visit: (person: string, sight?: Sight) => Promise<Visitor>
-  /** A demo user in the window that they have for all tests of the file, before they open a page. */
+  /** A demo user in a window for all tests of the file, without a page. */
   readonly come: (person: string, sight?: Sight) => Promise<Visitor>
-  /** A demo user in that window at a path of the workbench, once the page is complete. Only the code of pages is kept from earlier tests, so that only the first pays for its loading. */
+  /** A demo user in that window at a path of the workbench, when the page is complete. Only the code of pages is kept from earlier tests, so that only the first test loads it. */
   readonly at: (person: string, path: string, sight?: Sight) => Promise<Visitor>
 }
 
@@ -24,10 +24,10 @@ export const demoVisits = (settings: Readonly<Record<string, string>> = {}): Dem
   const browser = browserForThisFile()
   /** The windows, with the number of complaints that earlier tests have seen. */
   const seen = new Map<Visitor, number>()
-  /** Those in this test whose windows stay. */
+  /** The kept windows in this test. */
   const staying = new Set<Visitor>()
   afterEach(async ({ task }) => {
-    // A page that is left open would follow what the next tests do.
+    // An open page would react to the next tests.
     if (task.result?.state !== "fail") {
       for (const { page, tidy } of staying) {
         await tidy()

@@ -1,7 +1,7 @@
-/** Answers that take long, as on a slow network: held back until a test has done what a user does meanwhile. */
+/** Delays answers, as on a slow network, until a test has done what a user does meanwhile. */
 import type { Page, Route } from "playwright-core"
 
-/** Holds back the answers at addresses like this one. `asked` once the first is wanted; `letGo` lets them and all later ones through. */
+/** Delays the answers at matching addresses. `asked` resolves with the first request; `letGo` releases these answers and all later ones. */
 export const heldBack = async (
   page: Page,
   like: string | RegExp
@@ -17,13 +17,13 @@ export const heldBack = async (
   await page.route(like, async (route) => {
     tell()
     await gone
-    // Its reader may have stopped waiting.
+    // The page may have stopped waiting.
     await route.continue().catch(() => undefined)
   })
   return { asked, letGo: () => letGo() }
 }
 
-/** Holds back the answers at addresses like this one until `fail`; these and all later ones are then this failure. `asked` once the first is wanted. */
+/** Delays the answers at matching addresses until `fail`, which makes these and all later ones fail. `asked` resolves with the first request. */
 export const failedLate = async (
   page: Page,
   like: string | RegExp,
@@ -40,13 +40,13 @@ export const failedLate = async (
   await page.route(like, async (route) => {
     tell()
     await due
-    // The page may have given it up.
+    // The page may have cancelled it.
     await route.fulfill(failure).catch(() => undefined)
   })
   return { asked, fail: () => fail() }
 }
 
-/** Holds back what the service answers to changes at addresses like this one: they are done, and the page does not know it yet. `letGo` lets the answers through. */
+/** Delays the answers to changes at matching addresses: the changes are made, but the page does not know it yet. `letGo` releases the answers. */
 export const doneUntold = async (page: Page, like: string | RegExp): Promise<{ readonly letGo: () => void }> => {
   let letGo = (): void => undefined
   const gone = new Promise<void>((resolve) => {

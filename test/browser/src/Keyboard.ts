@@ -1,16 +1,16 @@
-/** Where the keyboard is in a page, and keys that come faster than the page can follow. */
+/** The focus in a page, and keys that are faster than the page. */
 import type { CDPSession, Locator, Page } from "playwright-core"
 import { expect } from "vitest"
 
-/** Waits until something in the page has the keyboard: after each act a user continues from there, not from the beginning of the page. */
+/** Waits until an element in the page has the focus: after each act a user continues from there, not from the start of the page. */
 export const expectKeyboardSomewhere = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate("document.activeElement.tagName")).not.toBe("BODY")
 }
 
-/** Waits until this has the keyboard. */
+/** Waits until this element has the focus. */
 export const expectKeyboardOn = (place: Locator): Promise<void> => place.and(place.page().locator(":focus")).waitFor()
 
-/** What the browser gets for keys that write nothing. */
+/** The key codes of keys that write no character. */
 const named: Readonly<Record<string, number>> = {
   Backspace: 8,
   Tab: 9,
@@ -25,8 +25,8 @@ const named: Readonly<Record<string, number>> = {
 const sessions = new WeakMap<Page, CDPSession>()
 
 /**
- * Presses keys, each a name or a character, without a wait between them: all are there before the page has drawn what the first one did, as on a machine that is slower than hands are. Playwright
- * waits for the page after each key. Done once the page has dealt with the last.
+ * Presses keys, each a name or a character, without a pause: all arrive before the page has rendered the effect of the first, as on a slow machine. Playwright
+ * waits for the page after each key. Returns after the page has handled the last one.
  */
 export const pressAtOnce = async (page: Page, ...keys: ReadonlyArray<string>): Promise<void> => {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page))

@@ -1,9 +1,9 @@
-/** What a page says by color, and whether it says so in another way as well. */
+/** Checks that a page does not use color alone to convey information. */
 import type { Page } from "playwright-core"
 
-/** The parts of a page that color may tell apart. */
+/** The parts of a page that may differ by color. */
 export interface Looks {
-  /** What only color tells apart, or nothing. */
+  /** The parts that only color distinguishes. */
   readonly faults: ReadonlyArray<string>
   /** The words of badges and marks. */
   readonly marks: ReadonlyArray<string>
@@ -11,7 +11,7 @@ export interface Looks {
   readonly changes: number
 }
 
-/** `forced`: the reader's colors replace those of the page. Evaluated as text, because the types of the tests have no window. */
+/** `forced`: the user's colors replace those of the page. Evaluated as text, because the types of the tests have no window. */
 export const looksOf = (page: Page, forced: boolean): Promise<Looks> =>
   page.evaluate<Looks>(`(() => {
     const faults = []

@@ -1,9 +1,9 @@
-/** Pictures of pages as they are tested, kept where DOCKET_SCREENSHOTS says; there are none without it. */
+/** Screenshots of tested pages in the folder of DOCKET_SCREENSHOTS; none without it. */
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
 
-/** Takes the picture of what is in the window. `name` is that of the file, without its ending. */
+/** Takes a screenshot of the window. `name` is the file name without extension. */
 export const picture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env["DOCKET_SCREENSHOTS"]
   if (!folder) return

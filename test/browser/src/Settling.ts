@@ -1,10 +1,10 @@
-/** When a page is as it will be: what a patient user sees. */
+/** Waits until a page is stable, as a patient user would. */
 import type { Page } from "playwright-core"
 import type { Sight } from "./Visitor.ts"
 
 /**
- * What has been drawn is on screen, and its colors do not lie between two others, as while something appears or light turns to dark. Endless movements are
- * not waited for. Evaluated as text: this room's types know of no window.
+ * Waits until the page is rendered, and its colors are not in a transition. Does not wait for endless animations.
+ * Evaluated as text, because the types of the tests have no window.
  */
 export const drawn = async (page: Page): Promise<void> => {
   await page.evaluate(
@@ -13,38 +13,38 @@ export const drawn = async (page: Page): Promise<void> => {
   )
 }
 
-/** Shows what is open at another size and in other colours, as on another screen. */
+/** Shows the open page at another size and in another color scheme. */
 export const asOn = async (page: Page, { colorScheme = "light", height = 800, width = 1280 }: Sight): Promise<void> => {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme })
   await complete(page)
 }
 
-/** Everything is there that a page requests when it opens. */
+/** Waits until all initial requests of the page are complete. */
 export const complete = async (page: Page): Promise<void> => {
   const busy = page.locator("[aria-busy=true]").first()
   await page.getByRole("heading", { level: 1 }).waitFor()
   await busy.waitFor({ state: "detached" })
-  // What has arrived may request more.
+  // An answer may cause further requests.
   await drawn(page)
   await busy.waitFor({ state: "detached" })
 }
 
-/** Loads an address of the workbench, also where a page is open already, which keeps nothing then. */
+/** Loads an address of the workbench in a page without keeping its state. */
 export const load = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await complete(page)
 }
 
-/** Whether a page of the workbench is open. */
+/** True if a page of the workbench is open. */
 const isOpen = (page: Page): Promise<boolean> => page.evaluate("typeof __TSR_ROUTER__ !== 'undefined'")
 
 /** An address without content. */
 export const nowhere = "/app/nothing"
 
 /**
- * Goes to an address of the workbench as by a link of the open page, which costs a sixth of loading it; loads it where no page is open. For tests of what a page shows, not of how it is
- * loaded. What was asked a moment ago is not asked again, as for anybody who follows a link.
+ * Navigates to an address of the workbench like a link, which costs a sixth of loading it; loads it if no page is open. For tests of the content of a page, not of its
+ * loading. Recent answers are not requested again, as after any link.
  */
 export const goTo = async (page: Page, path: string): Promise<void> => {
   if (await isOpen(page)) await page.evaluate(follow, path)
@@ -52,25 +52,25 @@ export const goTo = async (page: Page, path: string): Promise<void> => {
   await complete(page)
 }
 
-/** Opens an address of the workbench in a page that has another one open, as if it had none, which costs a third of loading it. Loads it where no page is open. */
+/** Opens an address of the workbench in a page with another one, as if in an empty page, which costs a third of loading it. Loads it if no page is open. */
 export const openAnew = async (page: Page, path: string): Promise<void> => {
   await empty(page)
   await goTo(page, path)
 }
 
-/** Opens the address that is open as if none had been. */
+/** Opens the present address as if in an empty page. */
 export const openAgain = (page: Page): Promise<void> =>
   openAnew(page, page.url().slice(new URL(page.url()).origin.length))
 
 /**
- * Leaves what is open in a page of the workbench for an address without content, whatever it asks, and forgets all that no part of the frame shows: what was requested, shown or written. Only the code
+ * Leaves the open page of the workbench for an address without content, dismisses its questions, and clears everything outside of the frame: answers, state and drafts. Only the code
  * stays.
  */
 export const empty = async (page: Page): Promise<void> => {
   if (await isOpen(page)) await page.evaluate(forget)
 }
 
-/** Sets out from an open page to an address, and waits for nothing. */
+/** Starts a navigation from an open page without waiting. */
 export const setOut = (page: Page, path: string): Promise<void> =>
   page.evaluate(`void __TSR_ROUTER__.history.push(${JSON.stringify(path)})`)
 
@@ -99,7 +99,7 @@ const forget = `(async () => {
   throw new Error("The page has no cache of answers.")
 })()`
 
-/** Runs in the page, and so knows nothing of this file. */
+/** Runs in the page, so it cannot use anything in this file. */
 const follow = async (path: string): Promise<void> => {
   const router = Reflect.get(globalThis, "__TSR_ROUTER__")
   await new Promise<void>((resolve) => {

@@ -1,18 +1,18 @@
-/** A ZIP archive of a few small files, not packed: enough for a library to import. */
+/** An uncompressed ZIP archive of a few small files, enough for an import of a library. */
 import { crc32 } from "node:zlib"
 
 const local = 0x04034b50
 const central = 0x02014b50
 const end = 0x06054b50
 
-/** The bytes of an archive of these files, by their names. */
+/** Returns the bytes of an archive of these files by name. */
 export const storedZip = (files: Readonly<Record<string, string>>): Buffer => {
   const bodies: Array<Buffer> = []
   const entries: Array<Buffer> = []
   let offset = 0
   for (const [name, text] of Object.entries(files)) {
     const [path, content] = [Buffer.from(name), Buffer.from(text)]
-    // What both headers say: version, flags, method, time, date, checksum, both sizes, length of the name.
+    // The common fields of both headers: version, flags, method, time, date, checksum, both sizes, length of the name.
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(0x21, 8)

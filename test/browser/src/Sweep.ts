@@ -1,7 +1,7 @@
 /**
- * The sweep over the workbench, in which each page of each user is a test: used by the files of pages. A user who works there visits each page once, in a wide and in a narrow window, and opens
- * everything that opens over it in both. In light and dark axe finds nothing, nothing sticks out, the browser reports nothing, and no state is shown by color alone. What opens has a name; a form in it
- * has the keyboard in its first field; Escape closes it and gives the focus back.
+ * The sweep over the workbench, in which each page of each user is a test. Used by the page test files. The user visits each page once, in a wide and in a narrow window, and opens
+ * all its dialogs in both. In light and dark axe finds nothing, nothing overflows, the browser reports nothing, and no state is shown by color alone. Each dialog has a name; a form in it
+ * has the focus in its first field; Escape closes it and returns the focus.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Locator, Page } from "playwright-core"
@@ -14,51 +14,51 @@ import { browserForThisFile, type Visitor } from "./Visitor.ts"
 
 type Name = string | RegExp
 
-/** Something that opens: by a button, or by an item in the menu of a button. */
+/** An opening: by a button, or by an item in the menu of a button. */
 export interface Opening {
   readonly button: Name
   readonly item?: Name
   /** The name of the dialog or drawer. Without it a menu opens. */
   readonly dialog?: Name
-  /** A link opens it, and waits for the answer. */
+  /** A link opens it and waits for the answer. */
   readonly isLink?: true
-  /** The only width of a window in which the page offers it. */
+  /** The only width in which the page offers it. */
   readonly only?: "wide" | "narrow"
-  /** Prepares the page, once. */
+  /** Prepares the page once. */
   readonly before?: (page: Page) => Promise<unknown>
   /** Prepares the page in a narrow window. */
   readonly beforeNarrow?: (page: Page) => Promise<unknown>
 }
 
-/** A page and what is checked on it. */
+/** A page with its checks. */
 export interface SweptPage {
   /** The path in the workbench. */
   readonly at: string
-  /** Another address checks the page itself. This one is visited for its colors or for what opens. */
+  /** Another entry checks the page itself. This one checks its colors or dialogs. */
   readonly isAlias?: true
-  /** What colors mean on this page; without it the page is not looked at without its colors. */
+  /** The meaning of colors on this page. Without it colors are not checked. */
   readonly colors?: {
     /** Each is in a badge or mark. */
     readonly words: ReadonlyArray<RegExp>
-    /** The page shows text that was added or removed. */
+    /** The page shows added or removed text. */
     readonly hasChanges?: true
   }
-  /** Brings what is to be checked into view, in each window. */
+  /** Brings the checked content into view, in each window. */
   readonly prepare?: (page: Page) => Promise<unknown>
   readonly openings?: ReadonlyArray<Opening>
 }
 
 /** A window with room for everything. */
 export const wide = 1440
-/** The narrowest window that pages are made for. No style of ours changes between it and the windows of phones. */
+/** The narrowest supported window. No style changes between it and the windows of phones. */
 export const narrow = 360
-/** The widest window that pages are made for. No style of ours changes between it and the wide one, so only its room is checked. */
+/** The widest supported window. No style changes between it and the wide one, so only overflow is checked. */
 const widest = 2560
 
 type Width = typeof widest | typeof wide | typeof narrow
 type Scheme = "light" | "dark"
 
-/** Each width has a scheme of its own: faults of the layout depend on the width, faults of contrast on the scheme. With pictures, every width is seen in both. */
+/** Each width has one scheme: layout faults depend on the width, contrast faults on the scheme. With screenshots, every width is tested in both. */
 const schemeOf = (width: Width): Scheme => (width === narrow ? "dark" : "light")
 
 const otherThan = (scheme: Scheme): Scheme => (scheme === "light" ? "dark" : "light")
@@ -68,17 +68,17 @@ const arePictured = Boolean(process.env["DOCKET_SCREENSHOTS"])
 /** The marking above and below every page. */
 const marking = "UNCLASSIFIED//FOR TRAINING"
 
-/** Gives the window this width, and the scheme of the width. */
+/** Gives the window this width, and its scheme. */
 const size = async (page: Page, width: Width): Promise<void> => {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme: schemeOf(width) })
 }
 
-/** Shows the open page in a window of this width. */
+/** Shows the open page at this width. */
 const show = async (page: Page, width: Width): Promise<void> => {
   await size(page, width)
   await drawn(page)
-  // Another arrangement may have parts that load.
+  // Another layout may have parts that load.
   if (await page.evaluate<boolean>("document.querySelector('[aria-busy=true]') !== null")) await complete(page)
 }
 
@@ -87,7 +87,7 @@ const turn = async (page: Page, colorScheme: Scheme): Promise<void> => {
   await drawn(page)
 }
 
-/** Whether the page is wider than its window, also after it has had time to take its width. */
+/** True if the page overflows its window, after it has had time to adapt to the width. */
 const pageSticksOut = async (page: Page): Promise<boolean> => {
   const wider = () =>
     page.evaluate<boolean>("document.documentElement.scrollWidth > document.documentElement.clientWidth")
@@ -99,7 +99,7 @@ const pageSticksOut = async (page: Page): Promise<boolean> => {
   }
 }
 
-/** Whether what opened reaches beyond the window, or its content beyond itself. Runs in the page. */
+/** True if the dialog overflows the window, or its content overflows it. Runs in the page. */
 const openedSticksOut = (opened: {
   readonly clientWidth: number
   readonly scrollWidth: number
@@ -111,7 +111,7 @@ const openedSticksOut = (opened: {
   )
 }
 
-/** Whether it is a form with a field to type or choose in. */
+/** True if it is a form with a field. */
 const hasField = (opened: Locator): Promise<boolean> =>
   opened
     .locator("form")
@@ -122,7 +122,7 @@ const hasField = (opened: Locator): Promise<boolean> =>
 
 const fileName = (text: string): string => text.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "")
 
-/** What is wrong with the page itself, in a window of this width. */
+/** Returns the faults of the page itself at this width. */
 const faultsOfPage = async (page: Page, width: Width): Promise<ReadonlyArray<string>> => {
   const found = width === widest ? [] : [...(await violationsIn(page))]
   if (await pageSticksOut(page)) found.push("sticks out")
@@ -135,7 +135,7 @@ const faultsOfPage = async (page: Page, width: Width): Promise<ReadonlyArray<str
   return found.map((fault) => `${width} pixels wide, ${schemeOf(width)}: ${fault}`)
 }
 
-/** What only color tells apart, in both schemes, with the colors of the page and with those of the reader. The window is left as it was. */
+/** Returns the parts that only color distinguishes, in both schemes, with the colors of the page and of the user. Restores the window. */
 const faultsOfColors = async (page: Page, { hasChanges, words }: NonNullable<SweptPage["colors"]>) => {
   const found: Array<string> = []
   const looks = [
@@ -160,7 +160,7 @@ const faultsOfColors = async (page: Page, { hasChanges, words }: NonNullable<Swe
   return found
 }
 
-/** Opens it by the keyboard, looks at it, and closes it with Escape. */
+/** Opens it by keyboard, checks it, and closes it with Escape. */
 const faultsOfOpening = async (page: Page, opening: Opening, width: Width): Promise<ReadonlyArray<string>> => {
   const { before, beforeNarrow, button, dialog, isLink, item, only } = opening
   const name = [button, item, dialog].filter((one) => one !== undefined).join(" → ")
@@ -210,7 +210,7 @@ const faultsOfOpening = async (page: Page, opening: Opening, width: Width): Prom
   return found
 }
 
-/** Sweeps pages by the user who visits them: a demo user, or `nobody`. A page that leaves unsaved text is the last of its user. Returns the service and the browser, for further tests. */
+/** Sweeps pages as the user who visits them: a demo user, or `nobody`. A page that leaves unsaved text is the last of its user. Returns the service and the browser for further tests. */
 export const sweep = (people: Readonly<Record<string, ReadonlyArray<SweptPage>>>) => {
   const { origin } = demoForThisFile({ CLASSIFICATION_BANNER: marking })
   const browser = browserForThisFile()
@@ -218,22 +218,22 @@ export const sweep = (people: Readonly<Record<string, ReadonlyArray<SweptPage>>>
   describe.each(Object.entries(people))("by %s", (person, pages) => {
     let visitor: Visitor
     let heard = 0
-    /** The width that the last page was left in; null where something went wrong. */
+    /** The width after the last page; null after a failure. */
     let shown: Width | null = null
     beforeAll(async () => {
       visitor = await browser.visit(origin())
       if (person !== "nobody") await visitor.signIn(`${person}@demo.example`, demoPassword)
     })
-    // The next user gets the window, which has the code of the pages.
+    // The next user gets the window with the code of the pages.
     afterAll(() => visitor.leave())
 
     it.each(pages)(
-      "is in order at $at, with all that opens",
+      "is correct at $at, with all dialogs and menus",
       async ({ at, colors, isAlias, openings = [], prepare }) => {
         const { complaints, page } = visitor
         const found: Array<string> = []
         if (shown === null) await page.goto("about:blank")
-        // Without openings, which wide windows prepare, a page begins where the page before has ended: each change of the window costs as much as a page.
+        // Without dialogs, which the wide window prepares, a page starts at the width of the previous one: each resize costs as much as a page.
         const ofPage: ReadonlyArray<Width> =
           shown === narrow && openings.length === 0 ? [narrow, wide, widest] : [widest, wide, narrow]
         const ofAlias: ReadonlyArray<Width> = openings.some(({ only }) => only !== "wide") ? [wide, narrow] : [wide]
@@ -259,7 +259,7 @@ export const sweep = (people: Readonly<Record<string, ReadonlyArray<SweptPage>>>
           }
           await page.unrouteAll()
         } catch (error) {
-          // The page cannot go on from here; what was found before counts as well.
+          // The page cannot continue. The earlier findings still count.
           found.push(error instanceof Error ? error.message : String(error))
         }
 

@@ -1,18 +1,18 @@
 /**
- * A user with a real browser: a window of their own, with cookies of their own, that notes what a page does which no page of ours may do. Used by the test files of
- * this room; the harness says which browser it is.
+ * A user with a real browser: a separate window with its own cookies, which records what no page may do. Used by the browser
+ * tests; the harness finds the browser.
  */
 import { type APIResponse, type Browser, type CDPSession, chromium, type Page } from "playwright-core"
 import { afterAll, afterEach, beforeEach, type RunnerTestCase as Test } from "vitest"
 import { join } from "node:path"
 import { chromiumProgram, FailurePictures } from "@docket/test-harness"
 
-/** Whether this machine has a browser: `describe.skipIf(!hasChromium)`. */
+/** True if this machine has a browser: `describe.skipIf(!hasChromium)`. */
 export const hasChromium: boolean = chromiumProgram() !== null
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Path of a picture of the page at the moment of a failure. */
+    /** The path of a screenshot at the time of a failure. */
     picture?: string
   }
 }
@@ -20,54 +20,54 @@ declare module "vitest" {
 export interface Visitor {
   readonly page: Page
   /**
-   * What went wrong in the page and does not concern its reader: what its policy refused, uncaught errors, warnings of the browser, requests that
-   * failed or went to another host. Empty for a page that is in order.
+   * Faults of the page other than its content: policy violations, uncaught errors, browser warnings, failed
+   * requests, and requests to other hosts. Empty for a correct page.
    */
   readonly complaints: ReadonlyArray<string>
-  /** Answers to the page without success, as `404 /path`. Domain rules refuse much that a page may request. */
+  /** Refused answers to the page, as `404 /path`. Business rules refuse many valid requests. */
   readonly refusals: ReadonlyArray<string>
-  /** Signs in by password; pages that are open learn of it when they are loaded again. */
+  /** Signs in by password. Open pages notice it when they reload. */
   readonly signIn: (email: string, password: string) => Promise<void>
-  /** Resolved once the page hears what others do. */
+  /** Resolves when the page receives events. */
   readonly listening: Promise<void>
-  /** Lets the page run so many times slower than it would, to see that no one has to wait before they press the next key. */
+  /** Slows the page down by this factor, to check that no user must wait before the next key. */
   readonly slowDown: (times: number) => Promise<void>
-  /** Undoes what a test has set in the window, for the next test of the same visitor. */
+  /** Resets the window for the next test of the same visitor. */
   readonly tidy: () => Promise<void>
-  /** Gives the window back, to the next who comes. */
+  /** Releases the window for the next visitor. */
   readonly leave: () => Promise<void>
 }
 
-/** How the visitor likes to see pages. */
+/** The display settings of the visitor. */
 export interface Sight {
   readonly width?: number
   readonly height?: number
   readonly colorScheme?: "light" | "dark"
-  /** Where they are, as "Asia/Tokyo"; without it where the machine is. */
+  /** The time zone, such as "Asia/Tokyo". Default: that of the machine. */
   readonly timezone?: string
-  /** Whether nothing of the service may be in their browser yet: no code of its pages either. */
+  /** True if the browser must not have anything of the service yet, not even the code of its pages. */
   readonly isFirst?: boolean
 }
 
-/** How many times slower than this machine the pages are to run (`DOCKET_BROWSER_SLOWDOWN`), to find what only a slow machine shows. */
+/** The factor by which pages are slowed down (`DOCKET_BROWSER_SLOWDOWN`), to find problems of slow machines. */
 const slowdown = Number(process.env["DOCKET_BROWSER_SLOWDOWN"] ?? "1")
 
 /**
- * What the browser is not to do: a window of it prepares views for what its user types where addresses are, and a process for the page after the next. No one sees
- * either, and together they took a third of what a visit costs. The browser heeds the last list that it is given, so that Playwright's own features come first.
+ * Switched off features of the browser: a window that prepares address suggestions, and a process for the page after the next one. Both are invisible,
+ * and together they took a third of the cost of a visit. The browser obeys only the last list, so Playwright's own features come first.
  */
 export const without =
   "AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades," +
   "LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning," +
   "SpareRendererForSitePerProcess,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,WebUIOmniboxPopup"
 
-/** Why requests fail while a test takes the connection away, and not by a fault of the page. */
+/** The error of requests while a test disconnects the network, which is not a fault of the page. */
 const takenAway = "net::ERR_INTERNET_DISCONNECTED"
 
-/** How long a page may take for a step, in milliseconds. Long: it says when something will never come, not how fast it ought to be. */
+/** The time limit of a step in milliseconds. It is long, because it detects steps that never end, and is not a limit of speed. */
 const patience = 60_000
 
-/** The browser of this worker, for all of its files: started by the first who needs it, and ended with the worker. */
+/** The browser of this worker for all of its files, started on demand and closed with the worker. */
 let started: Promise<Browser> | undefined
 
 const theBrowser = (): Promise<Browser> => {
@@ -76,28 +76,28 @@ const theBrowser = (): Promise<Browser> => {
   if (started !== undefined) return started
   started = chromium.launch({
     executablePath: program,
-    // Without a card of its own a machine only pretends to draw with one.
+    // Without a graphics card the browser would emulate one.
     args: [`--disable-features=${without}`, "--disable-gpu"],
     timeout: patience,
     handleSIGTERM: false
   })
-  // The signal that ends a worker. Playwright's own handler would wait for the browser to close; at the end of the process it kills it.
+  // The signal that ends a worker. Playwright's own handler would wait for the browser to close. At the end of the process Playwright kills it.
   process.once("SIGTERM", () => process.exit())
   return started
 }
 
 /**
- * A browser for the tests of a file; each visitor of the service at `origin` has a window of their own in it. They leave after the test or, if they came before it, after the file, unless they have
- * left by then.
+ * A browser for the tests of a file. Each visitor of the service at `origin` has a separate window in it. Visitors leave after the test, or after the file if they came before it, unless they have
+ * already left.
  */
 export const browserForThisFile = (): {
   readonly visit: (origin: string, sight?: Sight) => Promise<Visitor>
-  /** The visitor of this name, who stays for all tests of the file. Another one while a test has the first already, and after a test that failed. */
+  /** The visitor of this name, who stays for all tests of the file. A new one if a test already uses the first, and after a failed test. */
   readonly visitAgain: (name: string, origin: string, sight?: Sight) => Promise<Visitor>
 } => {
   const ofFile: Array<Visitor> = []
   const ofTest: Array<Visitor> = []
-  /** Those who stay, by name, and those of them who are in this test. */
+  /** The kept visitors by name, and those that this test uses. */
   const staying = new Map<string, Visitor>()
   const busy = new Set<Visitor>()
   let present = ofFile
@@ -142,7 +142,7 @@ export const browserForThisFile = (): {
   }
 }
 
-/** Says in the first lines of a failure where the pages were, and leaves a picture of each. */
+/** Adds the addresses of the pages to the start of a failure message, and takes a screenshot of each. */
 const showFailure = async (task: Readonly<Test>, visitors: ReadonlyArray<Visitor>): Promise<void> => {
   const { folder } = FailurePictures
   const pages = visitors.flatMap(({ page }) => (page.isClosed() ? [] : [page]))
@@ -161,22 +161,22 @@ const showFailure = async (task: Readonly<Test>, visitors: ReadonlyArray<Visitor
   if (error.stack !== undefined) error.stack = error.stack.replace(said, () => [said, ...lines].join("\n"))
 }
 
-/** A window, with whatever it keeps of the pages that it has shown: their code need not be fetched and compiled for each visitor. */
+/** A window with its cache, so that the code of pages need not be fetched and compiled for each visitor. */
 interface Window {
   readonly page: Page
-  /** For whom it is of use. */
+  /** The visitors who can use it. */
   readonly key: string
-  /** What requests that a test sends by itself complain of. */
+  /** The complaints about requests that a test sends itself. */
   complaints: Array<string>
   isFree: boolean
 }
 
 const windows: Array<Window> = []
 
-/** Nothing moves for anybody: each picture of a movement would have to be drawn, and tests would wait for its end. */
+/** No animations: each frame would have to be rendered, and tests would wait for the end. */
 const reducedMotion = "reduce"
 
-/** Runs in each page. What turns or glimmers until an answer comes heeds no wish for less motion, and costs as much as the page while a test waits. */
+/** Runs in each page. Loading animations ignore the preference for reduced motion, and cost as much as the page while a test waits. */
 const stillness = `{
   const still = new CSSStyleSheet()
   still.replaceSync("*, ::before, ::after { animation: none !important }")
@@ -188,7 +188,7 @@ const look = async (page: Page, { colorScheme = "light", height = 800, width = 1
   await page.emulateMedia({ colorScheme, reducedMotion })
 }
 
-/** A free window without cookies; a new one where there is none. */
+/** Returns a free window without cookies; a new one if there is none. */
 const windowFor = async (
   origin: string,
   { colorScheme = "light", height = 800, isFirst = false, timezone, width = 1280 }: Sight
@@ -212,7 +212,7 @@ const windowFor = async (
   context.setDefaultTimeout(patience)
   await context.addInitScript(stillness)
   const window: Window = { page: await context.newPage(), key, complaints: [], isFree: false }
-  // The service closes a connection that rests, at a moment when it may be used again: what was not heard is said again.
+  // The service may close an idle connection just when it is used again. Such a request is sent again.
   const ask = context.request.fetch.bind(context.request)
   context.request.fetch = async (asked, how) =>
     watched(await ask(asked, { maxRetries: 3, ...how }), how?.method ?? "GET", window.complaints)
@@ -224,10 +224,10 @@ const windowFor = async (
   return window
 }
 
-/** Events of a page that visitors and tests listen to. */
+/** The events of a page that visitors and tests listen to. */
 const heard = ["console", "pageerror", "request", "requestfailed", "response"] as const
 
-/** Undoes what a test has set in a window. */
+/** Resets a window after a test. */
 const tidy = async (page: Page): Promise<void> => {
   const context = page.context()
   for (const another of context.pages()) if (another !== page) await another.close()
@@ -236,13 +236,13 @@ const tidy = async (page: Page): Promise<void> => {
   await page.emulateMedia({ forcedColors: null })
 }
 
-/** Clears a window for a new visitor; only its cache stays. */
+/** Clears a window for a new visitor. Only its cache stays. */
 const clear = async (window: Window): Promise<void> => {
   const { page } = window
   const context = page.context()
   for (const event of heard) await page.removeAllListeners(event)
   await tidy(page)
-  // An inert page of the same origin: the stored data can be removed, and none is stored again.
+  // An inert page of the same origin: stored data can be removed, and none is stored again.
   await page.goto("/healthz")
   await page.evaluate("localStorage.clear(); sessionStorage.clear()")
   await context.clearCookies()
@@ -256,7 +256,7 @@ const visitorIn = async (window: Window, origin: string, { isFirst = false }: Si
   let wasSlow = false
   const refusals: Array<string> = []
   page.on("console", (message) => {
-    // Unlike the page's own events, this tells of what the browser fetches by itself as well, such as an icon.
+    // Unlike the page's own events, this includes fetches of the browser itself, such as an icon.
     const status = /^Failed to load resource: the server responded with a status of (\d+)/.exec(message.text())?.[1]
     const { url } = message.location()
     if (status !== undefined) refusals.push(`${status} ${url.replace(origin, "")}`)
@@ -265,13 +265,13 @@ const visitorIn = async (window: Window, origin: string, { isFirst = false }: Si
   })
   page.on("pageerror", (error) => complaints.push(`not caught: ${error.message}`))
   page.on("requestfailed", (request) => {
-    // What a page gives up by itself: a stream when it is left, an answer that is no longer wanted.
+    // Requests that a page cancels itself: a stream when the page closes, or an answer that it no longer needs.
     if (["net::ERR_ABORTED", takenAway].includes(request.failure()?.errorText ?? "")) return
     complaints.push(`failed: ${request.url()} (${request.failure()?.errorText})`)
   })
   page.on("request", (request) => {
     const { protocol, host } = new URL(request.url())
-    // What a page holds already, it need not fetch.
+    // Data that a page already has is not fetched.
     if (!["data:", "blob:"].includes(protocol) && host !== new URL(origin).host) {
       complaints.push(`another host: ${request.url()}`)
     }
@@ -313,8 +313,8 @@ const visitorIn = async (window: Window, origin: string, { isFirst = false }: Si
 }
 
 /**
- * An answer to a request that a test sends itself. A refused one whose status the test does not read is a complaint, and its body cannot be read: what only prepares a test
- * fails with its method, path, status and body.
+ * An answer to a request that a test sends itself. A refused one whose status the test does not read is a complaint, and its body cannot be read: a failed preparation of a test
+ * reports its method, path, status and body.
  */
 const watched = async (answer: APIResponse, method: string, complaints: Array<string>): Promise<APIResponse> => {
   if (answer.ok()) return answer
@@ -330,10 +330,10 @@ const watched = async (answer: APIResponse, method: string, complaints: Array<st
   })
 }
 
-/** By what each page is slowed down: it stays as slow as the slowest of several say. */
+/** The connection that slows each page down. The highest of several factors applies. */
 const sessions = new WeakMap<Page, CDPSession>()
 
-/** Slows a page down; one that is closed already has no need of it. */
+/** Slows a page down, unless it is closed. */
 const slowDown = async (page: Page, rate: number): Promise<void> => {
   try {
     const session = sessions.get(page) ?? (await page.context().newCDPSession(page))

@@ -1,6 +1,6 @@
 /**
- * Builders of records for the suites: each stores a record with realistic values, unlike those of every other test, and answers with it as stored.
- * Tests share a storage, so they make what they look at. Times are given, not read from a clock.
+ * Builders of records for the suites: each stores a record with realistic values that no other test uses, and returns the stored record.
+ * Tests share a storage, so each creates the records that it reads. Times are arguments, not read from a clock.
  */
 export * from "./fixtures/Accounts.ts"
 export * from "./fixtures/Benchmarks.ts"

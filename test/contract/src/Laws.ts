@@ -1,13 +1,13 @@
 /**
  * The promises of the core's repositories, which every adapter keeps. Used by one test file for each adapter.
  *
- * Which laws run where:
- * - Memory, PGlite and Postgres keep all of them. PGlite gets the same SQL from the same driver as Postgres, but it is another version (18), compiled
+ * The laws run as follows:
+ * - Memory, PGlite and Postgres run all of them. PGlite gets the same SQL from the same driver as Postgres, but it is another version (18), compiled
  *   to WebAssembly, with one session: functions, plans, and waiting within the session differ.
  * - Postgres is used as the role of the service, which has fewer rights than the owner.
- * - Behind PgBouncer a statement reaches the same server. Only what outlives a statement can differ: a transaction, its locks, its settings and its
- *   temporary tables, and what it sees of others. The suites about that run there as well, each with its reason (`pooled`). Names of prepared statements
- *   are the same for all SQL, and have tests of their own (packages/postgres/test/NamedStatements.test.ts).
+ * - Behind PgBouncer a statement reaches the same server. Only state beyond a statement can differ: a transaction, its locks, its settings and its
+ *   temporary tables, and its view of others. The suites about that also run there, each with its reason (`pooled`). Names of prepared statements
+ *   are the same for all SQL, and have their own tests (packages/postgres/test/NamedStatements.test.ts).
  */
 import { describe, layer } from "@effect/vitest"
 import type { Adapter, Suite } from "./Adapter.ts"
@@ -31,6 +31,7 @@ import * as Identity from "./suites/IdentityRepository.ts"
 import * as Job from "./suites/JobRepository.ts"
 import * as LockCandidates from "./suites/LockCandidates.ts"
 import * as KeptAnswer from "./suites/KeptAnswerRepository.ts"
+import * as KeptLint from "./suites/KeptLint.ts"
 import * as LatestDocuments from "./suites/LatestDocuments.ts"
 import * as OwnComment from "./suites/OwnCommentRepository.ts"
 import * as Permits from "./suites/Permits.ts"
@@ -67,11 +68,11 @@ import * as Webhook from "./suites/WebhookRepository.ts"
 interface Entry {
   readonly name: string
   readonly suite: Suite
-  /** What a pooler can change for these laws. */
+  /** The reason why a pooler can affect these laws. */
   readonly pooled?: string
 }
 
-// The accounts come first: they begin with the empty storage. Then those that read all of the storage, while it is small.
+// The accounts come first, because they need an empty storage. Then those that read the whole storage, while it is small.
 const suites: ReadonlyArray<Entry> = [
   { name: "UserRepository", suite: User.suite },
   { name: "dry runs", suite: DryRuns.suite },
@@ -115,6 +116,7 @@ const suites: ReadonlyArray<Entry> = [
     suite: Configuring.suite,
     pooled: "a lock that a transaction keeps while another waits"
   },
+  { name: "what is kept of the lint", suite: KeptLint.suite, pooled: "rows that another has locked are skipped" },
   { name: "copies of components", suite: Copies.suite },
   { name: "what answers permit", suite: Permits.suite },
   { name: "review objects", suite: ReviewView.suite },
@@ -159,7 +161,7 @@ const suites: ReadonlyArray<Entry> = [
   }
 ]
 
-/** Registers the laws for an adapter: all of them, or those that a pooler can change. One storage serves them all. */
+/** Registers the laws for an adapter: all of them, or those that a pooler can affect. They share one storage. */
 export const keep = (adapter: Adapter, which: "all" | "pooled" = "all"): void => {
   const kept = which === "all" ? suites : suites.filter(({ pooled }) => pooled !== undefined)
   describe.skipIf(!adapter.isAvailable)(`${adapter.name}`, () => {

@@ -1,4 +1,4 @@
-/** Everything that the suites use, over SQL, on databases that are migrated once in a run. */
+/** The services of the suites over SQL, on databases that are migrated once in a run. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Postgres from "@docket/postgres"
@@ -26,7 +26,7 @@ const lockWait = Layer.effect(
 export const onServer = <E, R>(client: Layer.Layer<SqlClient.SqlClient, E, R>) =>
   Layer.mergeAll(inSql(client), Layer.provide(lockWait, client), Layer.succeed(Settled, settled))
 
-/** A database of the run's server that the owner has migrated, as an address. */
+/** Returns the address of a database on the run's server that its owner has migrated. */
 export const migratedDatabase = databaseFromTemplate("schema", (url) =>
   Effect.provide(Postgres.migrate, Postgres.serverLayer({ url, maxConnections: 1 }), { local: true })
 )

@@ -1,4 +1,4 @@
-/** The TestRecords over SQL: the same acts as in memory, straight on the tables. The only place of the suites that knows them. */
+/** The TestRecords over SQL: the same acts as in memory, directly on the tables. Only this file of the suites knows the tables. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { TestRecords } from "./TestRecords.ts"
@@ -27,11 +27,15 @@ export const layer: Layer.Layer<TestRecords, never, SqlClient.SqlClient> = Layer
           Effect.map((rows) => rows.map(({ comment }) => comment)),
           Effect.orDie
         ),
+      forgetLint: (rules) =>
+        sql`
+          update rules set lint_version = 0, lint_check = '', lint_counts = '[]'
+          where id = any (${`{${rules.join(",")}}`}::bigint[])`.pipe(Effect.asVoid, Effect.orDie),
       everything: Effect.gen(function* () {
         const tables = yield* sql<{ name: string }>`
           select table_name as name from information_schema.tables
           where table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`
-        // One statement: one snapshot, and one answer.
+        // One statement reads one snapshot.
         const contents = yield* sql.unsafe<{ name: string; rows: unknown }>(
           tables
             .map(

@@ -1,23 +1,25 @@
 /**
- * A way past the repositories: it stores what the core reads but has no use case to write yet (additional
- * questions and answers), and shows what is kept but read by no repository (earlier texts, pinned texts).
+ * Access without the repositories: stores records that no use case writes yet (additional
+ * questions and answers), and reads records that no repository reads (earlier texts, pinned texts).
  */
 import { Context, Effect, Layer } from "effect"
-import { type ComponentId, QuestionId, type ReviewId, RuleId } from "@docket/core"
+import { type ComponentId, KeptLint, QuestionId, type ReviewId, RuleId } from "@docket/core"
 import { Store } from "@docket/memory"
 
 export class TestRecords extends Context.Service<
   TestRecords,
   {
-    /** A question that a component asks about each of its rules; answers with its id. */
+    /** Stores an additional question of a component and returns its id. */
     readonly ask: (component: ComponentId, name: string) => Effect.Effect<number>
-    /** The answer to a question on a rule of the same component; answers with its id. */
+    /** Stores the answer to a question on a rule of the same component and returns its id. */
     readonly answer: (rule: RuleId, question: number, answer: string) => Effect.Effect<number>
-    /** Every text that a comment has had, the first one first (R9.1). */
+    /** Returns all texts of a comment, oldest first (R9.1). */
     readonly textsOf: (review: ReviewId) => Effect.Effect<ReadonlyArray<string>>
-    /** The section text that a comment was written about, or null (R5.5). */
+    /** Returns the pinned section text of a comment, or null (R5.5). */
     readonly pinnedTextOf: (review: ReviewId) => Effect.Effect<string | null>
-    /** All that is stored, by table, and how far each sequence has gone: two that are equal, and nothing was written in between. */
+    /** Makes what is kept of the lint of these rules look as if it was never counted. */
+    readonly forgetLint: (rules: ReadonlyArray<RuleId>) => Effect.Effect<void>
+    /** Returns all stored rows by table, and the state of each sequence: if two results are equal, nothing was written in between. */
     readonly everything: Effect.Effect<Readonly<Record<string, unknown>>>
   }
 >()("docket/test-contract/TestRecords") {}
@@ -46,6 +48,10 @@ export const layer: Layer.Layer<TestRecords, never, Store> = Layer.effect(
             .toSorted((left, right) => left.version - right.version)
             .map(({ text }) => text)
         ),
+      forgetLint: (rules) =>
+        store.write((change) => {
+          for (const rule_id of rules) change.put("keptLint", { rule_id, ...KeptLint.uncounted })
+        }),
       everything: Effect.gen(function* () {
         const tables = yield* store.read((state) =>
           Object.entries(state).map(([name, table]) => [name, structuredClone(table.all())] as const)

@@ -1,4 +1,4 @@
-/** The laws that a pooler in transaction mode can change, behind one. */
+/** The laws that a pooler in transaction mode can affect, behind PgBouncer. */
 import { Effect, Layer } from "effect"
 import * as Postgres from "@docket/postgres"
 import { behindPgBouncer, hasPgBouncer } from "@docket/test-harness"

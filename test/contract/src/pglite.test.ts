@@ -1,4 +1,4 @@
-/** The laws in the embedded database. It is in memory, where the many statements of the laws take less than on copied files. */
+/** The laws in the embedded database. It is in memory, where their many statements are faster than on copied files. */
 import { Layer } from "effect"
 import * as Postgres from "@docket/postgres"
 import { keep } from "./Laws.ts"

@@ -1,6 +1,6 @@
 /**
- * Data directories that are filled once in a run and copied: to make the embedded database takes seconds of a processor, to copy it a fraction of one. The first test
- * file that asks fills the template, the others copy it. Used by tests on the embedded database, and by those that start the service on a database of their own.
+ * Data directories that are filled once in a run and copied: creating an embedded database takes seconds of processor time, copying it a fraction of one. The first test
+ * file fills the template; the others copy it. Used by tests on the embedded database, and by those that start the service with a separate database.
  */
 import { Effect, type Scope } from "effect"
 import { cpSync, mkdtempSync, rmSync } from "node:fs"
@@ -9,7 +9,7 @@ import { join } from "node:path"
 import { madeOnce, runFolder } from "./RunFolder.ts"
 import * as ServiceProcess from "./ServiceProcess.ts"
 
-/** What this worker has filled or waited for: it must not wait for itself. */
+/** The templates that this worker has filled or waited for, because it must not wait for itself. */
 const templates = new Map<string, Promise<string>>()
 
 const filled = async (name: string, fill: (dataDir: string) => Promise<unknown>): Promise<string> => {
@@ -23,13 +23,13 @@ const filled = async (name: string, fill: (dataDir: string) => Promise<unknown>)
 const copy = async (name: string, folder: string, fill: (dataDir: string) => Promise<unknown>): Promise<void> => {
   const template = templates.get(name) ?? filled(name, fill)
   templates.set(name, template)
-  // All at once: one by one, a thousand files cost the worker more than their bytes do.
+  // All at once, because copying a thousand files one by one costs the worker more than their bytes.
   cpSync(await template, folder, { recursive: true })
 }
 
 /**
- * A copy of the data directory with this name; removed when the scope closes. The first caller of the run fills it: `fill` gets the path of a folder that is
- * not there yet, nor is its parent, and leaves no database open in it. Dies where it fails, and outside of a run.
+ * Creates a copy of the data directory with this name, which is removed when the scope closes. The first caller of the run fills it: `fill` gets the path of a folder that does
+ * not exist yet, like its parent, and leaves no database open in it. Dies on a failure, and outside of a run.
  */
 export const dataDirFromTemplate = (
   name: string,
@@ -45,12 +45,12 @@ export const dataDirFromTemplate = (
     )
   )
 
-/** Makes `folder` the data directory of a service that has run and has no account yet. Does nothing outside of a run, where the service makes it. */
+/** Makes `folder` the data directory of a service without accounts. Does nothing outside of a run, where the service creates it. */
 export const copyEmpty = async (folder: string): Promise<void> => {
   if (runFolder() !== null) await copy("empty-data", folder, (dataDir) => runOn(dataDir, []))
 }
 
-/** Makes `folder` the data directory of a service that has the demo. Does nothing outside of a run. */
+/** Makes `folder` the data directory of a service with the demo. Does nothing outside of a run. */
 export const copyDemo = async (folder: string): Promise<void> => {
   if (runFolder() !== null)
     await copy("demo-data", folder, async (dataDir) => {

@@ -1,4 +1,4 @@
-/** Databases on the run's Postgres server. Used by every test that needs one; `hasPostgres` says whether there is a server. */
+/** Databases on the run's Postgres server, for every test that needs one. `hasPostgres` is true if there is a server. */
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Redacted, type Scope } from "effect"
 import { SqlClient } from "effect/sql"
@@ -7,30 +7,30 @@ import { basename } from "node:path"
 import { runFolder } from "./RunFolder.ts"
 import { pgbouncerVariable, postgresVariable, replicaVariable } from "./Requirements.ts"
 
-/** The address of the run's server, as its superuser, or null when there is none. */
+/** Returns the address of the run's server as its superuser, or null if there is none. */
 export const postgresUrl = (): string | null => process.env[postgresVariable] ?? null
 
-/** True when this run has a Postgres server: `describe.skipIf(!hasPostgres)`. */
+/** True if this run has a Postgres server: `describe.skipIf(!hasPostgres)`. */
 export const hasPostgres: boolean = postgresUrl() !== null
 
-/** True when this run has a PgBouncer before its Postgres server. */
+/** True if this run has a PgBouncer before its Postgres server. */
 export const hasPgBouncer: boolean = hasPostgres && Boolean(process.env[pgbouncerVariable])
 
 /** The role of the service on the run's server. It owns nothing. */
 export const serviceRole = "docket_test_service"
 
-/** Runs on one connection to the run's server, as its superuser, which closes at the end. */
+/** Runs an effect on one connection to the run's server as its superuser, and closes it. */
 const onOneConnection = <A, E>(url: string, effect: Effect.Effect<A, E, SqlClient.SqlClient>): Effect.Effect<A> =>
   effect.pipe(Effect.provide(Layer.fresh(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 }))), Effect.orDie)
 
-/** Runs a statement on the run's server, as its superuser. */
+/** Runs a statement on the run's server as its superuser. */
 const administer = (url: string, statement: string) =>
   onOneConnection(
     url,
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement).unprepared)
   )
 
-/** A database of the run's server as the role of the service, which is made when it is not there. The owner of the database grants what it may do. */
+/** Returns the address of a database on the run's server as the role of the service, which is created if it is missing. The owner of the database grants its rights. */
 export const asServiceRole = (database: string): Effect.Effect<string> => {
   const url = new URL(database)
   url.username = serviceRole
@@ -40,14 +40,14 @@ export const asServiceRole = (database: string): Effect.Effect<string> => {
   return Effect.as(administer(database, make), url.href)
 }
 
-/** The database of this name on the run's server, as an address. */
+/** Returns the address of the database with this name. */
 const named = (url: string, name: string): string => {
   const database = new URL(url)
   database.pathname = `/${name}`
   return database.href
 }
 
-/** A new database, empty or a copy of another; dropped when the scope closes, even with open connections. */
+/** Creates a database, empty or from a template. It is dropped when the scope closes, even with open connections. */
 const created = (template: string | null): Effect.Effect<string, never, Scope.Scope> =>
   Effect.suspend(() => {
     const url = postgresUrl()
@@ -62,16 +62,16 @@ const created = (template: string | null): Effect.Effect<string, never, Scope.Sc
     )
   })
 
-/** A new, empty database, as an address; dropped when the scope closes, even with open connections. Dies without a server. */
+/** Creates an empty database and returns its address. It is dropped when the scope closes, even with open connections. Dies without a server. */
 export const freshDatabase: Effect.Effect<string, never, Scope.Scope> = created(null)
 
-/** The prefix of this run's templates; other runs may use the same server. */
+/** Returns the prefix of this run's templates. Other runs can use the same server. */
 const templatePrefix = (run: string): string => `docket_template_${basename(run).replaceAll(/\W/g, "_").toLowerCase()}_`
 
 /**
- * A copy of the template with this name, as an address; dropped when the scope closes. The first caller of the run fills the template: `fill` gets the
- * address of an empty database and leaves no connection to it open. Callers of other workers wait for it. Outside of a run every call fills a database of
- * its own. Dies without a server.
+ * Creates a copy of the template with this name, returns its address, and drops it when the scope closes. The first caller of the run fills the template: `fill` gets the
+ * address of an empty database and leaves no connection to it open. Callers in other workers wait. Outside of a run every call fills a new database.
+ * Dies without a server.
  */
 export const databaseFromTemplate = <E>(
   name: string,
@@ -88,10 +88,10 @@ export const databaseFromTemplate = <E>(
     )
   })
 
-/** Templates that this worker has seen. */
+/** The templates that this worker has seen. */
 const filledTemplates = new Set<string>()
 
-/** Fills the template unless another worker has. It gets its name at the end, so that a filling that failed leaves none. */
+/** Fills the template unless another worker has. It is renamed at the end, so that a failed filling leaves none. */
 const fillTemplate = <E>(url: string, template: string, fill: (url: string) => Effect.Effect<unknown, E>) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -123,22 +123,22 @@ export const dropTemplates = async (run: string): Promise<void> => {
   await Effect.runPromise(onOneConnection(url, dropping))
 }
 
-/** A database of the run's server, behind the run's PgBouncer. Dies without one. */
+/** Returns the address of a database behind the run's PgBouncer. Dies without one. */
 export const behindPgBouncer = (database: string): Effect.Effect<string> => {
   const pooled = elsewhere(process.env[pgbouncerVariable], database)
   return pooled === null ? Effect.die(new Error("This run has no PgBouncer.")) : Effect.succeed(pooled)
 }
 
-/** An empty database, behind the run's PgBouncer. Dies without one. */
+/** Creates an empty database behind the run's PgBouncer. Dies without one. */
 export const freshPooledDatabase: Effect.Effect<string, never, Scope.Scope> = Effect.flatMap(
   freshDatabase,
   behindPgBouncer
 )
 
-/** Where a database of the run's server can be read on its replica; null when it has none. */
+/** Returns the address of a database on the replica; null if the server has none. */
 export const onReplica = (database: string): string | null => elsewhere(process.env[replicaVariable], database)
 
-/** The database of the same name at another address. */
+/** Returns the address of the database with the same name on another server. */
 const elsewhere = (address: string | undefined, database: string): string | null => {
   if (!address) return null
   const url = new URL(address)
@@ -147,13 +147,13 @@ const elsewhere = (address: string | undefined, database: string): string | null
 }
 
 /**
- * Waits until every transaction of the whole server that is open now has ended: then the event feed holds back nothing of what was stored before.
+ * Waits until all open transactions of the whole server have ended, so that the event feed holds back no stored entry.
  * Other test files share the server, and transactions of any database hold it back. Does nothing without a server.
  */
 export const settled: Effect.Effect<void> = Effect.suspend(() => {
   const url = postgresUrl()
   if (url === null) return Effect.void
-  // Real time: tests of effects run on a clock that does not move.
+  // Real time, because the tests of effects use a fake clock.
   const soon = Effect.promise(() => new Promise<void>((resolve) => setTimeout(resolve, 10)))
   return Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

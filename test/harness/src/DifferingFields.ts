@@ -1,13 +1,13 @@
 /**
- * Loaded by vitest before each test file: a failed comparison names the differing fields in its message. A property shows only the message, which would be
+ * Vitest loads this before each test file: a failed comparison names the differing fields in its message. A property shows only the message, which would be
  * "expected { Object (id, …) } to deeply equal { Object (id, …) }".
  */
 import { chai } from "vitest"
 
-/** How many fields a message names. */
+/** The most fields in a message. */
 const mostNamed = 5
 
-/** A value on one line. */
+/** Returns a value on one line. */
 const shown = (value: unknown): string => {
   if (Object.is(value, -0)) return "-0"
   const text = typeof value === "bigint" || typeof value === "symbol" ? undefined : JSON.stringify(value)
@@ -17,11 +17,11 @@ const shown = (value: unknown): string => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !(value instanceof Date)
 
-/** A matcher such as `expect.any(String)`. */
+/** True for a matcher such as `expect.any(String)`. */
 const isMatcher = (value: unknown): value is { readonly asymmetricMatch: (actual: unknown) => boolean } =>
   isRecord(value) && typeof value["asymmetricMatch"] === "function"
 
-/** One line for each field where two values differ, by its path; of nested values, their fields. */
+/** Returns one line for each different field of two values, by path, including nested values. */
 const differingFields = (actual: unknown, expected: unknown, path = "", depth = 0): ReadonlyArray<string> => {
   const differs = () => [`${path === "" ? "the value" : path} is ${shown(actual)}, expected ${shown(expected)}`]
   if (isMatcher(expected)) return expected.asymmetricMatch(actual) ? [] : differs()
@@ -46,7 +46,7 @@ const explain = (error: unknown): void => {
 
 const explained = Symbol.for("docket.differing-fields")
 
-// Files share the modules of their worker: once is enough.
+// Files share the modules of their worker, so once is enough.
 if (!(explained in chai.Assertion)) {
   Object.assign(chai.Assertion, { [explained]: true })
   for (const name of ["toEqual", "toStrictEqual", "toMatchObject"]) {

@@ -1,14 +1,14 @@
-/** Pictures of pages at the moment when a test failed. A run leaves them; a run a week later removes them. */
+/** Screenshots of pages at the time of a failure. Runs keep them; a run a week later removes them. */
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** Where the tests in a browser put them. */
+/** The folder of the browser tests' screenshots. */
 export const folder = join(tmpdir(), "docket-failures")
 
 const week = 7 * 24 * 60 * 60 * 1000
 
-/** Removes what is older than a week in a folder, which need not exist. Other runs may do the same at that time. */
+/** Removes files that are older than a week from a folder, which may be missing. Other runs can do the same concurrently. */
 export const removeOld = (pictures: string): void => {
   if (!existsSync(pictures)) return
   for (const name of readdirSync(pictures)) {

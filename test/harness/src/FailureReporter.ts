@@ -1,16 +1,16 @@
-/** The first lines about a run that failed: for each test its file, its name, what was expected, how to run it alone, and where its picture is. A vitest reporter. */
+/** The first lines about a failed run: for each test its file, its name, the expectation, the command to run it alone, and its screenshot. A vitest reporter. */
 import { writeSync } from "node:fs"
 import { relative } from "node:path"
 import type { Reporter, SerializedError, TestModule } from "vitest/node"
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Path of a picture of the page at the moment of a failure. */
+    /** The path of a screenshot at the time of a failure. */
     picture?: string
   }
 }
 
-/** A test, a hook or a file that failed. `names` are those of its groups and its own, outermost first; none for a file. */
+/** A failed test, hook or file. `names` are those of its groups and its own, outermost first; none for a file. */
 export interface Failure {
   readonly file: string
   readonly names: ReadonlyArray<string>
@@ -22,27 +22,27 @@ export interface Failure {
   readonly picture?: string | undefined
 }
 
-/** How many lines of an error's message are printed; the rest is in the report below. */
+/** The most printed lines of an error's message. The report below has the rest. */
 const mostLines = 8
 const longestLine = 200
 
 const short = (text: string): string => (text.length > longestLine ? `${text.slice(0, longestLine)}…` : text)
 
-/** A word of a shell command. */
+/** Quotes a word of a shell command. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** The command that runs what failed and nothing else. */
+/** Returns the command that runs only the failed test. */
 const commandOf = ({ file, names }: Failure): string => {
   const pattern = names.join(" ").replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
   return `npx vitest run ${file}${names.length === 0 ? "" : ` -t ${quoted(`^${pattern}`)}`}`
 }
 
-/** The lines that are printed of a failure. */
+/** Returns the printed lines of a failure. */
 export const linesOf = (failure: Failure): ReadonlyArray<string> => {
   const field = (name: string, value: string) => `  ${`${name}:`.padEnd(10)}${value}`
   const [error] = failure.errors
   const [message = "", ...more] = (error?.message ?? "").split("\n").slice(0, mostLines).map(short)
-  // Types promise a text; matchers of numbers give a number.
+  // The types promise a text, but matchers of numbers give a number.
   const compared = (name: string, value: unknown) => {
     const text = value === undefined ? "" : String(value)
     return text !== "" && !text.includes("\n") ? [field(name, short(text))] : []
@@ -59,7 +59,7 @@ export const linesOf = (failure: Failure): ReadonlyArray<string> => {
   ]
 }
 
-/** The names of the groups that something is in, and its own. */
+/** Returns the names of the groups of a test, and its own name. */
 const namesOf = (one: { readonly name: string; readonly parent: unknown }): ReadonlyArray<string> => {
   const { parent } = one
   const isGroup = (value: unknown): value is { name: string; parent: unknown } =>

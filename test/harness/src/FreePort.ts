@@ -1,4 +1,4 @@
-/** A port of this machine on which no program listens yet. For the servers that a run starts. */
+/** Finds a free port of this machine for the servers that a run starts. */
 import { createServer } from "node:net"
 
 export const freePort = (): Promise<number> =>

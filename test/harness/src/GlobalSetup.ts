@@ -1,6 +1,6 @@
 /**
- * Run by vitest before and after all tests: starts the private Postgres server, its replica and its PgBouncer where they can be, and insists on what the run
- * must have.
+ * Vitest runs this before and after all tests: starts the private Postgres server, its replica and its PgBouncer if possible, and checks the required parts of
+ * the run.
  */
 import * as FailurePictures from "./FailurePictures.ts"
 import * as PgBouncer from "./PgBouncer.ts"
@@ -14,11 +14,11 @@ type Stop = () => void | Promise<void>
 
 const setup = async (): Promise<Stop> => {
   const stops: Array<Stop> = []
-  // What was started last goes first.
+  // In reverse order of starting.
   const stop = async () => {
     for (const one of stops.toReversed()) await one()
   }
-  // A private server takes its databases with it.
+  // A private server is removed with its databases.
   const serverStays = Boolean(process.env[postgresVariable])
   FailurePictures.removeOld(FailurePictures.folder)
   try {
@@ -36,7 +36,7 @@ const setup = async (): Promise<Stop> => {
   return stop
 }
 
-/** Nothing where there are no programs, and a server of one's own is used as it is. */
+/** Does nothing without programs. An external server is used unchanged. */
 const startServers = async (stops: Array<Stop>): Promise<void> => {
   const programs = process.env[postgresVariable] ? null : PostgresServer.findPrograms()
   if (programs === null) return
@@ -50,7 +50,7 @@ const startServers = async (stops: Array<Stop>): Promise<void> => {
   process.env[replicaVariable] = replica.url
 }
 
-/** Nothing where there is no program, no server, or a PgBouncer of one's own. */
+/** Does nothing without a program or server, or with an external PgBouncer. */
 const startPooler = async (stops: Array<Stop>): Promise<void> => {
   const program = PgBouncer.findProgram()
   const server = process.env[postgresVariable]

@@ -1,4 +1,4 @@
-/** A private Postgres server whose data stays: for what takes long to make. It is started on its folder, and stopped so that nothing is lost. */
+/** A private Postgres server whose data is kept, for data that takes long to create. It is stopped without data loss. */
 import { execFileSync, spawn } from "node:child_process"
 import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
@@ -6,8 +6,8 @@ import { freePort } from "./FreePort.ts"
 import { type PostgresServer, unprivileged } from "./PostgresServer.ts"
 
 /**
- * Starts the server whose data is in this folder, with these settings; makes it empty where there is none. It ends with `stop`, and with this process.
- * Nothing is safe against a power cut. Throws when it does not start: its log is in the folder.
+ * Starts the server with the data in this folder and these settings; initializes it if it is empty. It ends with `stop`, and with this process.
+ * Data is not safe against a power failure. Throws if it does not start: its log is in the folder.
  */
 export const start = async (
   programs: string,
@@ -36,7 +36,7 @@ export const start = async (
   }).map(([name, value]) => `-c ${name}=${value}`)
   execute("pg_ctl", ["start", "-D", data, "-w", "-t", "600", "-l", join(folder, "log"), "-o", options.join(" ")])
   const stopping = ["stop", "-D", data, "-m", "fast", "-w", "-t", "600"]
-  // The shell reads from this process for as long as it lives.
+  // The shell reads from this process until it ends.
   const watch = spawn(
     "sh",
     ["-c", 'cat > /dev/null; exec "$@"', "sh"].concat(asServer, join(programs, "pg_ctl"), stopping),

@@ -1,6 +1,6 @@
 /**
- * A private PgBouncer in front of the run's Postgres server, in transaction mode and as unkind as it can be: few connections, and each transaction on
- * another one, so that whatever a session is expected to keep is missed at once. On a free port of this machine only, gone at the end.
+ * A private PgBouncer before the run's Postgres server, in transaction mode and as strict as possible: few connections, and each transaction on
+ * another one, so that dependence on session state fails at once. It uses a free local port and is removed at the end.
  */
 import { execFileSync, spawn } from "node:child_process"
 import { chownSync, existsSync, mkdtempSync, writeFileSync } from "node:fs"
@@ -9,19 +9,19 @@ import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { freePort } from "./FreePort.ts"
 
-/** The program, or null where it is not installed. */
+/** Returns the program, or null if it is not installed. */
 export const findProgram = (): string | null =>
   [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"]
     .map((folder) => join(folder, "pgbouncer"))
     .find((program) => existsSync(program)) ?? null
 
 export interface PgBouncer {
-  /** The server's address with the place of PgBouncer in it; any of the server's databases can be put at its end. */
+  /** The server's address through PgBouncer. Any database of the server can be appended. */
   readonly url: string
   readonly stop: () => void
 }
 
-/** Starts one before the server at this address. It ends with `stop`, or with this process. Throws when it does not answer within ten seconds. */
+/** Starts one before the server at this address. It ends with `stop`, or with this process. Throws if it does not answer within ten seconds. */
 export const start = async (program: string, serverUrl: string): Promise<PgBouncer> => {
   const server = new URL(serverUrl)
   const folder = mkdtempSync(join(tmpdir(), "docket-pgbouncer-"))
@@ -46,7 +46,7 @@ logfile = ${join(folder, "log")}
   )
   const owner = unprivileged()
   if (owner !== null) for (const path of [folder, settings]) chownSync(path, owner.uid, owner.gid)
-  // The shell reads from this process for as long as it lives.
+  // The shell reads from this process until it ends.
   const watch = spawn(
     "sh",
     ["-c", '"$1" -q "$2" & cat > /dev/null; kill $!; wait; rm -rf "$3"', "sh", program, settings, folder],
@@ -74,7 +74,7 @@ logfile = ${join(folder, "log")}
   return { url: server.href, stop }
 }
 
-/** PgBouncer does not run as root. Where this process does, it runs as the user of Postgres. */
+/** PgBouncer refuses to run as root. A root process runs it as the user of Postgres. */
 const unprivileged = (): { readonly uid: number; readonly gid: number } | null => {
   if (process.getuid?.() !== 0) return null
   const idOf = (which: "-u" | "-g") => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }))

@@ -1,10 +1,10 @@
 /**
- * How the API's tests reach the run's Postgres server: as hard as this machine can make it, behind PgBouncer and with a replica that large reads go to, or as `DOCKET_TEST_POSTGRES_MANNER`
- * says. A test that needs the server alone creates a fresh database directly.
+ * The way from the API tests to the run's Postgres server: as many layers as this machine has, behind PgBouncer and with a replica for large reads, or as `DOCKET_TEST_POSTGRES_MANNER`
+ * requests. A test that needs the server alone creates a fresh database directly.
  */
 import { missing, replicaVariable } from "./Requirements.ts"
 
-/** `direct`, `pgbouncer`, `replica` or `pgbouncer,replica`; without it, whatever there is. */
+/** `direct`, `pgbouncer`, `replica` or `pgbouncer,replica`. Default: all that exist. */
 export const mannerVariable = "DOCKET_TEST_POSTGRES_MANNER"
 
 export interface PostgresManner {
@@ -12,7 +12,7 @@ export interface PostgresManner {
   readonly withReplica: boolean
 }
 
-/** What is requested, and null for the rest, which is used where it is available. Throws when a requested part is missing. */
+/** Returns the requested parts; null uses every available part. Throws if a requested part is missing. */
 const asked = (): PostgresManner | null => {
   const words = (process.env[mannerVariable] ?? "").split(",").map((word) => word.trim())
   const named = words.filter((word) => word !== "")
@@ -24,10 +24,10 @@ const asked = (): PostgresManner | null => {
   return { behindPgBouncer: named.includes("pgbouncer"), withReplica: named.includes("replica") }
 }
 
-/** Whether the run needs a replica of its server. */
+/** True if the run needs a replica of its server. */
 export const wantsReplica = (): boolean => asked()?.withReplica ?? true
 
-/** How it is reached in this run. Throws when `DOCKET_TEST_POSTGRES_MANNER` requires a missing part. */
+/** Returns the manner of this run. Throws if `DOCKET_TEST_POSTGRES_MANNER` requires a missing part. */
 export const postgresManner = (): PostgresManner => {
   const wanted = asked()
   const pooler = missing.pgbouncer()

@@ -1,7 +1,7 @@
-/** The processes of a Postgres server, to freeze, continue and kill it. */
+/** Freezes, continues and kills the processes of a Postgres server. */
 import { execFileSync } from "node:child_process"
 
-/** All processes of a server, whose process group it does not share: the postmaster and what it started. */
+/** Returns all processes of a server, whose process group differs from its own: the postmaster and its children. */
 const processesOf = (postmaster: number): ReadonlyArray<number> => {
   const table = execFileSync("ps", ["-e", "-o", "pid=,ppid="], { encoding: "utf8" })
   const rows = table

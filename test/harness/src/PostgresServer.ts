@@ -1,17 +1,17 @@
-/** Private Postgres servers: that of a run of the tests, and replicas. Made in a temporary folder, reached on a free port of this machine, gone at the end. */
+/** Private Postgres servers: that of a run of the tests, and replicas. They use a temporary folder and a free local port, and are removed at the end. */
 import { execFileSync, spawn } from "node:child_process"
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { freePort } from "./FreePort.ts"
 import { quickFolder } from "./RunFolder.ts"
 
-/** Gigabytes that a server of a run takes at most, two of them its log. */
+/** The most gigabytes that a server of a run takes. Its log takes two of them. */
 const roomNeeded = 4
 
-/** The oldest version that the product supports. */
+/** The oldest supported version. */
 const oldestVersion = 15
 
-/** The folder of the newest server programs on this machine, or null. */
+/** Returns the folder of the newest server programs on this machine, or null. */
 export const findPrograms = (): string | null => {
   const debian = "/usr/lib/postgresql"
   const installed = existsSync(debian)
@@ -41,22 +41,22 @@ const run = (program: string, args: ReadonlyArray<string>): string | null => {
 }
 
 export interface PostgresServer {
-  /** Of the database `postgres`, as its superuser. */
+  /** The address of the database `postgres` as its superuser. */
   readonly url: string
   readonly stop: () => void
 }
 
-/** The part of a server in a group of servers. */
+/** The role of a server in a group of servers. */
 export interface Role {
-  /** The server that it follows as a replica; without one it is empty. */
+  /** The server that it replicates; without one it is empty. */
   readonly replicaOf?: PostgresServer
-  /** Whether replicas will follow it: then its log is written as soon as something is stored, and kept for those that are late. */
+  /** True if replicas follow it: its log is then written immediately, and kept for late ones. */
   readonly isFollowed?: boolean
 }
 
 /**
- * Starts a server from these programs. What it stores is not safe against a power cut, for speed. It is stopped and removed by `stop`, and when this
- * process ends in any other way, by a watch that reads from it until then. Throws when it does not start.
+ * Starts a server from these programs. For speed, its data is not safe against a power failure. `stop` stops and removes it. If this
+ * process ends in another way, a watcher that reads from it does. Throws if it does not start.
  */
 export const start = async (
   programs: string,
@@ -67,7 +67,7 @@ export const start = async (
   const asServer = unprivileged(folder)
   const execute = (program: string, args: ReadonlyArray<string>): void => {
     const [command, ...all] = [...asServer, join(programs, program), ...args]
-    // Its output goes nowhere: the server would keep a pipe open for as long as it runs.
+    // Its output is discarded, because the server would keep a pipe open as long as it runs.
     execFileSync(command!, all, { cwd: folder, stdio: "ignore" })
   }
   const stopping = ["stop", "-D", data, "-m", "immediate", "-w"]
@@ -109,7 +109,7 @@ export const start = async (
   }
 }
 
-/** How to run a program as a user other than root, as whom Postgres does not run: the words before it. The folder is made that user's. */
+/** Returns the words before a command that run it as a user other than root, because Postgres refuses root. Changes the owner of the folder to that user. */
 export const unprivileged = (folder: string): ReadonlyArray<string> => {
   if (process.getuid?.() !== 0) return []
   const idOf = (which: "-u" | "-g") => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }))

@@ -1,6 +1,6 @@
 /**
- * Records for tests: sound ones, of which a test states only what matters to it. What no builder says follows from the schema (a text is "", what may be null is), so that a new
- * field of a record touches no test.
+ * Valid records for tests. A test sets only the fields that matter to it. The schema supplies the other values (a text is "", a nullable field is null), so that a new
+ * field of a record changes no test.
  */
 import {
   Benchmark,
@@ -20,12 +20,12 @@ import {
 } from "@docket/core"
 import { type Schema, type SchemaAST, Struct } from "effect"
 
-/** The moment at which records are made that name no other. */
+/** The default time of records. */
 const begin = new Date(Date.UTC(2026, 0, 15, 12))
 
 const isNull = (ast: SchemaAST.AST) => ast._tag === "Null" || (ast._tag === "Literal" && String(ast.literal) === "null")
 
-/** The value of a field of which nothing is said. */
+/** Returns the default value of a field. */
 const valueOf = (ast: SchemaAST.AST): unknown => {
   switch (ast._tag) {
     case "String":
@@ -47,7 +47,7 @@ const valueOf = (ast: SchemaAST.AST): unknown => {
   }
 }
 
-/** A builder of records: `usual` is what those that it builds have beyond the schema, unless a test says otherwise. */
+/** Returns a builder of records. `usual` are its defaults beyond the schema. */
 const builder = <Fields extends Schema.Struct.Fields>(
   { fields }: Schema.Struct<Fields>,
   usual: Partial<Schema.Struct.Type<Fields>>
@@ -57,14 +57,14 @@ const builder = <Fields extends Schema.Struct.Fields>(
     ({ ...blank, ...usual, ...given }) as Schema.Struct.Type<Fields>
 }
 
-/** A record to be stored: its id is given by storage. */
+/** Returns a record without its id, which storage assigns. */
 export const unstored = <A extends { readonly id: unknown }>(record: A): Omit<A, "id"> => Struct.omit(record, ["id"])
 
 export const aUser = builder(User.User, { name: "Ada", email: "ada@example.test", failed_attempts: 0 })
 
 export const aProject = builder(Project.Project, { name: "Linux", visibility: "hidden" })
 
-/** An unreleased STIG that takes comments. */
+/** Builds an unreleased STIG that accepts comments. */
 export const aComponent = builder(Component.Component, {
   name: "Linux",
   prefix: "LNUX-01",
@@ -73,7 +73,7 @@ export const aComponent = builder(Component.Component, {
   comment_phase: "open"
 })
 
-/** An unlocked STIG requirement, the first of its component, of which only the status and the severity are said. */
+/** Builds an unlocked STIG requirement, the first of its component, with only a status and a severity. */
 export const aRequirement = builder(Rule.Rule, {
   document_type: "stig",
   status: "Not Yet Determined",
@@ -84,18 +84,20 @@ export const aRequirement = builder(Rule.Rule, {
 })
 
 /** A rule of a published document. */
+export const aBenchmark = builder(Benchmark.Benchmark, { title: "Linux SRG" })
+
 export const aBenchmarkRule = builder(Benchmark.BenchmarkRule, { rule_severity: "medium", rule_weight: "10.0" })
 
-/** A pending comment at the top of its thread. */
+/** Builds a pending top-level comment. */
 export const aComment = builder(Review.Review, { action: "comment", rule_id: null, triage_status: "pending" })
 
-/** A comment that is not stored yet, and begins a thread. */
+/** Builds a new comment that begins a thread, without storing it. */
 export const aNewComment = (given: Partial<NewReview> = {}): NewReview => {
   const { id: _, updated_at: __, ...comment } = aComment()
   return { ...comment, thread_id: null, pin: null, ...given }
 }
 
-/** An open proposal to relocate a requirement. */
+/** Builds an open proposal to relocate a requirement. */
 export const aRelocation = builder(Relocation.Relocation, {
   target_technology_token: "WEBS",
   target_project_id: ProjectId.make(1),
@@ -112,7 +114,7 @@ export const aWebhook = builder(Webhook.Webhook, {
 
 export const anAuditEntry = builder(NewAuditEntry, { action: "update", auditable_type: "Rule" })
 
-/** A user as the caller of use cases, signed in. */
+/** Returns a signed-in user as the caller of use cases. */
 export const callerOf = ({
   admin = false,
   email,

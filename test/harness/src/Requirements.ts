@@ -1,6 +1,6 @@
 /**
  * The parts of the tests that need something of the machine: a Postgres server, PgBouncer, replicas, the published documents, LibreOffice, a browser, a shell, a small file system, Linux's /proc.
- * Without it they are skipped, and the report says so; `DOCKET_REQUIRE=postgres,corpus` makes its absence a failure of the run.
+ * Without it they are skipped, with a report; `DOCKET_REQUIRE=postgres,corpus` makes a missing part a failure of the run.
  */
 import { existsSync } from "node:fs"
 import { delimiter, join } from "node:path"
@@ -8,7 +8,7 @@ import { chromiumProgram, chromiumVariable } from "./Chromium.ts"
 import * as PostgresServer from "./PostgresServer.ts"
 import * as SmallDisk from "./SmallDisk.ts"
 
-/** What the tests need of the machine, as DOCKET_REQUIRE names it. */
+/** The parts by their names in DOCKET_REQUIRE. */
 export const parts = [
   "postgres",
   "pgbouncer",
@@ -23,22 +23,22 @@ export const parts = [
 
 export type Part = (typeof parts)[number]
 
-/** The address under which the run's Postgres server is found: set by the set-up of the run, or before it to use a server of one's own. */
+/** The variable for the address of the run's Postgres server. The set-up of the run sets it, unless it names an external server. */
 export const postgresVariable = "DOCKET_TEST_POSTGRES_URL"
 
 /** The same for the PgBouncer before it, in transaction mode. */
 export const pgbouncerVariable = "DOCKET_TEST_PGBOUNCER_URL"
 
-/** The same for a streaming replica of that server, if it has one. */
+/** The same for a streaming replica of that server, if there is one. */
 export const replicaVariable = "DOCKET_TEST_REPLICA_URL"
 
-/** Whether all of these programs are on the PATH. */
+/** True if all of these programs are on the PATH. */
 const onPath = (...programs: ReadonlyArray<string>): boolean => {
   const folders = (process.env["PATH"] ?? "").split(delimiter)
   return programs.every((program) => folders.some((folder) => existsSync(join(folder, program))))
 }
 
-/** Why a part cannot be tested here, as a sentence; null when it can. */
+/** The reason why a part cannot be tested here, as a sentence; null if it can. */
 export const missing: Readonly<Record<Part, () => string | null>> = {
   postgres: () =>
     process.env[postgresVariable]
@@ -68,7 +68,7 @@ export const missing: Readonly<Record<Part, () => string | null>> = {
   procfs: () => (existsSync("/proc/self/fd") ? null : "no /proc: memory and open files of a process are read on Linux")
 }
 
-/** Throws when a part that this run must have is missing or unknown. */
+/** Throws if a required part is missing or unknown. */
 export const insistOnRequired = (): void => {
   const required = (process.env["DOCKET_REQUIRE"] ?? "").split(",").map((part) => part.trim())
   for (const part of required.filter((part) => part !== "")) {

@@ -1,5 +1,5 @@
 /**
- * The service and the docket command as `npm start` runs them, in a folder that nothing changes during a run. The first worker that needs them builds them where their sources have changed,
+ * The service and the docket command as for `npm start`, in a folder that does not change during a run. The first worker that needs them builds them if their sources have changed,
  * and copies them; the others wait for the copy.
  */
 import { execFileSync } from "node:child_process"
@@ -11,12 +11,12 @@ import { madeOnce, runFolder } from "./RunFolder.ts"
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 const server = join(root, "apps/server")
 
-// At the depth of the original: a bundle finds packages by relative paths.
+// At the depth of the original, because a bundle finds packages by relative paths.
 const folderOf = (run: string): string => join(server, `dist-${basename(run)}`)
 
 let isMade = false
 
-/** The path of a program: `main` is the service, `docket` the command. Throws outside of a run, and when the programs cannot be built. */
+/** Returns the path of a program: `main` is the service, `docket` the command. Throws outside of a run, and if the build fails. */
 export const programPath = (program: "main" | "docket"): string => {
   const run = runFolder()
   if (run === null) throw new Error("The service is bundled for runs of the tests only.")

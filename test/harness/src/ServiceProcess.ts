@@ -1,19 +1,19 @@
-/** The process that `npm start` runs, for tests that start it, talk to it and read what it prints. */
+/** Runs the process of `npm start` for tests that use it and read its output. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { programPath } from "./ServiceBundle.ts"
 
-/** A process that was started. `ready` is its address as soon as it answers, and is rejected with what was printed when it ends before. */
+/** A started process. `ready` resolves with its address when it answers, and is rejected with its output if it ends first. */
 export interface Started {
   readonly child: ChildProcess
   readonly output: { readonly stdout: string; readonly stderr: string }
   readonly exited: Promise<number | null>
   readonly ready: Promise<string>
-  /** Tells it to stop, as an operator does; answers with the status that it ends with. */
+  /** Sends the stop signal as an operator would. Returns the exit status. */
   readonly stop: () => Promise<number | null>
 }
 
-/** What `npm start` gives to Node. With other options V8 does not take the code that is kept in the bundle, and compiles it at each start. */
+/** The Node options of `npm start`. With other options V8 rejects the stored code of the bundle and compiles it at each start. */
 const nodeOptions: ReadonlyArray<string> = (() => {
   const manifest: { readonly scripts: { readonly start: string } } = JSON.parse(
     readFileSync(new URL("../../../package.json", import.meta.url), "utf8")
@@ -23,7 +23,7 @@ const nodeOptions: ReadonlyArray<string> = (() => {
 
 const running = new Set<ChildProcess>()
 
-/** Starts it with these variables and arguments, on a free port. An error that nothing in it catches fails the run of the tests, unless it `mayFail`. */
+/** Starts it with these variables and arguments, on a free port. An uncaught error in it fails the test run, unless it `mayFail`. */
 export const start = (env: Record<string, string>, args: ReadonlyArray<string> = [], mayFail = false): Started => {
   const output = { stdout: "", stderr: "" }
   const child = spawn(process.execPath, [...nodeOptions, programPath("main"), ...args], {
@@ -56,10 +56,10 @@ export const start = (env: Record<string, string>, args: ReadonlyArray<string> =
   return { child, output, exited, ready, stop }
 }
 
-/** Ends what still runs, at once. */
+/** Kills all running processes. */
 export const killAll = (): void => {
   for (const child of running) child.kill("SIGKILL")
 }
 
-// A file whose time is over leaves what it started.
+// A file that exceeds its time does not stop its processes.
 process.once("exit", killAll)

@@ -1,4 +1,4 @@
-/** File systems with little room, to see what happens when there is none. In memory, so that only who may mount them has one. */
+/** File systems with little space, for tests of a full disk. They are in memory, so that only users who can mount have one. */
 import { execFileSync } from "node:child_process"
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -9,7 +9,7 @@ export interface Disk {
   readonly remove: () => void
 }
 
-/** A file system with little room, where this machine lets one be made. */
+/** Mounts a file system with little space; null if this machine does not allow it. */
 export const make = (megabytes: number): Disk | null => {
   const path = mkdtempSync(join(tmpdir(), "docket-small-disk-"))
   try {
@@ -29,7 +29,7 @@ export const make = (megabytes: number): Disk | null => {
 
 let made: boolean | undefined
 
-/** Whether this machine lets one be made; a mount is tried once. */
+/** True if this machine allows it. Tries a mount once. */
 export const canMake = (): boolean => {
   if (made === undefined) {
     const disk = make(1)
@@ -39,7 +39,7 @@ export const canMake = (): boolean => {
   return made
 }
 
-/** Fills what room there is, and makes it again. */
+/** Fills the free space, and frees it again. */
 export const filler = (path: string) => ({
   fill: () => {
     const file = openSync(join(path, "filler"), "w")

@@ -1,16 +1,16 @@
-/** The last lines of a run: which parts were skipped for want of something on the machine, and how many tests passed and failed. A vitest reporter. */
+/** The last lines of a run: the parts that were skipped because the machine lacks something, and the counts of passed and failed tests. A vitest reporter. */
 import { existsSync, readFileSync, writeFileSync, writeSync } from "node:fs"
 import { relative } from "node:path"
 import type { Reporter, SerializedError, TestModule, TestRunEndReason } from "vitest/node"
 import { missing, parts } from "./Requirements.ts"
 
-/** Names a file for the seconds that each slow file took, as SlowFilesFirst.ts reads them. */
+/** Names a file for the seconds of each slow file, which SlowFilesFirst.ts reads. */
 const timesVariable = "DOCKET_TIMES"
 
-/** Files that take less than this many seconds are not kept: test:quick counts them as a third of one. */
+/** Files that take less than this many seconds are not stored. test:quick counts them as a third of a second. */
 const slow = 1
 
-/** How many tests of a file ended how. */
+/** The results of a file's tests. */
 interface Count {
   passed: number
   failed: number
@@ -18,7 +18,7 @@ interface Count {
   pending: number
 }
 
-/** Names a JSON file for the counts of each file. Counts that are there belong to the same run: a file that runs again counts as it ended last. */
+/** Names a JSON file for the counts of each file. Existing counts belong to the same run: of a file that runs again the last result counts. */
 const countsVariable = "DOCKET_COUNTS"
 
 const keptIn = (file: string | undefined): Record<string, Count> =>
@@ -27,13 +27,13 @@ const keptIn = (file: string | undefined): Record<string, Count> =>
 const countOf = (module: TestModule): Count => {
   const count: Count = { passed: 0, failed: 0, skipped: 0, pending: 0 }
   for (const test of module.children.allTests()) count[test.result().state]++
-  // What fails outside of a test: a file that cannot be read, a hook.
+  // Failures outside of a test: a file that does not load, a hook.
   count.failed += module.errors().length
   for (const suite of module.children.allSuites()) count.failed += suite.errors().length
   return count
 }
 
-/** Seconds of the slow files, the longest first. */
+/** Returns the seconds of the slow files, longest first. */
 const timesOf = (modules: ReadonlyArray<TestModule>): Readonly<Record<string, number>> =>
   Object.fromEntries(
     modules
@@ -51,7 +51,7 @@ export default class TallyReporter implements Reporter {
   #counts = keptIn(process.env[countsVariable])
 
   onInit(): void {
-    // At the very end, when every other reporter and the end of the run have had their say.
+    // At the very end, after every other reporter and the end of the run.
     process.once("exit", (code) => {
       for (const part of parts) {
         const reason = missing[part]()
@@ -60,7 +60,7 @@ export default class TallyReporter implements Reporter {
       const sum = (state: keyof Count): number =>
         Object.values(this.#counts).reduce((total, count) => total + count[state], 0)
       const failed = sum("failed")
-      // A run that could not begin has no test that failed, and failed all the same.
+      // A run that could not begin has no failed test but still failed.
       const failures = failed === 0 && code !== 0 ? 1 : failed
       const skips = sum("skipped") + sum("pending")
       writeSync(1, `${sum("passed")} passed, ${failures} failed${skips > 0 ? `, ${skips} skipped` : ""}\n`)

@@ -1,4 +1,4 @@
-/** What the tests of several packages share. The set-up of a run and its reporter are entries of their own, used by vitest.config.ts. */
+/** The shared parts of the tests of several packages. The set-up of a run and its reporters are separate entries for vitest.config.ts. */
 export { chromiumProgram } from "./Chromium.ts"
 export {
   asServiceRole,

@@ -1,23 +1,23 @@
 /**
- * Makes functions that bring answers into their form on the wire, one for a schema: code that writes each property once. The schema library does the
- * same property by property with a step of its own for each, which takes ten times as long. Used by AnsweringGroup; knows no endpoint.
+ * Compiles encoders of answers, one for each schema: generated code writes each property once. The schema library takes a
+ * step for each property, which is ten times slower. Used by AnsweringGroup; independent of endpoints.
  */
 import { Schema, SchemaAST } from "effect"
 
 /**
- * A value of the schema's type in its encoded form. It trusts the type: it does not check the value, and leaves out what the schema does not name. An
- * optional property that is missing is there as undefined, which JSON leaves out.
+ * Encodes a value of the schema's type. It does not check the value, and drops properties that the schema does not have. A missing
+ * optional property is undefined, which JSON omits.
  */
 type Encode = (value: unknown) => unknown
 
-/** The encoder of a schema. Throws a TypeError for what no answer is made of: transformations that are not pure functions, tuples, recursion. */
+/** Returns the encoder of a schema. Throws a TypeError for schemas that no answer has: impure transformations, tuples, recursion. */
 export const encoderOf = (ast: SchemaAST.AST): Encode => {
   const writer = new Writer()
   const source = `${writer.encoded(ast, "value")}`
   return new Function("constants", `${writer.functions.join("\n")}\nreturn (value) => ${source}`)(writer.constants)
 }
 
-/** Whether values of the schema are the same on the wire, and have nothing that could be left out. */
+/** True if encoded and decoded values of the schema are the same and have no properties to drop. */
 const isPlain = (ast: SchemaAST.AST): boolean => {
   if (ast.encoding !== undefined) return ast.encoding.every(isPassed)
   switch (ast._tag) {
@@ -44,13 +44,13 @@ const isPlain = (ast: SchemaAST.AST): boolean => {
 const isPassed = ({ to, transformation }: SchemaAST.Link): boolean =>
   transformation._tag === "Transformation" && transformation.encode._tag === "Passthrough" && isPlain(to)
 
-/** Writes the code: a function for each object, list and choice. */
+/** Generates the code: a function for each object, list and union. */
 class Writer {
   readonly functions: Array<string> = []
   readonly constants: Array<unknown> = []
   readonly #names = new Map<SchemaAST.AST, string>()
 
-  /** The encoded form of what the expression yields, as an expression that reads it once. */
+  /** Returns an expression for the encoded form of `value`, which it evaluates once. */
   encoded(ast: SchemaAST.AST, value: string): string {
     if (isPlain(ast)) return value
     if (ast.encoding !== undefined) {
@@ -107,7 +107,7 @@ class Writer {
     return `Object.fromEntries(Object.entries(value).map(([key, value]) => [key, ${value}]))`
   }
 
-  /** As the schema library chooses: the first that the value is one of. Of the last no question is asked. */
+  /** Selects the first matching member of the union, as the schema library does. The last member needs no check. */
   #choice({ types }: SchemaAST.Union): string {
     const [last, ...others] = types.filter((type) => type._tag !== "Null" && type._tag !== "Undefined").toReversed()
     if (last === undefined) return "value"

@@ -1,7 +1,7 @@
 /**
- * Implements a group of the API: names that a request should not have are found before its handler runs (TakenRequest.ts), and what its handlers give becomes the answer by functions that were made for each endpoint once (AnswerEncoder.ts), instead of the schema
- * library's steps for each property and value. All handlers are made into layers here.
- * What is traded: answers are not held against their schema any more on the way out. They are made by typed code, and the tests hold every answer against
+ * Implements a group of the API. Unknown names in a request are found before its handler runs (TakenRequest.ts). Answers are encoded by functions that are compiled once for each endpoint (AnswerEncoder.ts), instead of by the schema
+ * library's steps for each property. All handlers become layers here.
+ * The price: answers are not checked against their schema at run time. Typed code builds them, and the tests check every answer against
  * the OpenAPI document.
  */
 import { Effect, Record, type Schema, SchemaAST } from "effect"
@@ -12,7 +12,7 @@ import { encoderOf } from "./AnswerEncoder.ts"
 import { jsonResponse } from "./JsonResponse.ts"
 import { asSent, type Handler, taking } from "./TakenRequest.ts"
 
-/** As much of an endpoint as its answer takes. */
+/** The parts of an endpoint that determine its answer. */
 interface Answering {
   readonly success: ReadonlySet<Schema.Constraint>
 }
@@ -21,15 +21,15 @@ type Endpoints = Readonly<Record<string, HttpApiEndpoint.Top>>
 
 type Handlers = Readonly<Record<string, Handler>>
 
-/** What the library collects handlers by, as far as it is used here. */
+/** The parts of the library's collector of handlers that are used here. */
 interface Collecting {
   readonly handleAll: (handlers: Handlers) => unknown
 }
 
-/** As `HttpApiBuilder.group`, for handlers that are given all at once. */
+/** Like `HttpApiBuilder.group`, with all handlers at once. */
 export const group: typeof HttpApiBuilder.group = (api, name, build) => {
   const declared: { readonly endpoints: Endpoints } = api.groups[name] as never
-  // The group as the library is to read it. Its types tell one group from another, which is of no matter here.
+  // The group as the library reads it. Its types distinguish groups, which does not matter here.
   const sent = Object.create(declared, { endpoints: { value: Record.map(declared.endpoints, asSent) } })
   return HttpApiBuilder.group(Object.create(api, { groups: { value: { [name]: sent } } }), name, (handlers) => {
     const collecting: Collecting = handlers as never
@@ -46,7 +46,7 @@ export const group: typeof HttpApiBuilder.group = (api, name, build) => {
   })
 }
 
-/** The handler with its answer written. A response of its own passes, as a file is. */
+/** Returns the handler with its answer encoded. A response object, such as a file, passes unchanged. */
 const answering = (handler: Handler, endpoint: Answering): Handler => {
   const write = writerOf(endpoint)
   return write === null
@@ -56,8 +56,8 @@ const answering = (handler: Handler, endpoint: Answering): Handler => {
 }
 
 /**
- * What writes the answers of an endpoint; null where they are not JSON, and where there are several, of which their schemas tell which one a value is: those stay
- * the library's. The encoder is made for the first answer, so that a start makes none of the hundred and fifty; a test makes every one.
+ * Returns the encoder of an endpoint's answers. Null for answers that are not JSON, and for several answers that only their schemas distinguish: the library
+ * encodes those. The encoder is compiled for the first answer, so that a start compiles none of the 150. A test compiles all of them.
  */
 export const writerOf = ({
   success
@@ -72,10 +72,10 @@ export const writerOf = ({
   }
 }
 
-/** Objects and lists are JSON, and nothing else here is: files and streams are declarations, pages are texts. */
+/** True for objects and lists, which are JSON. Files and streams are declarations; pages are texts. */
 const isComposed = ({ _tag }: SchemaAST.AST): boolean => _tag === "Objects" || _tag === "Arrays" || _tag === "Union"
 
-/** The status that `HttpApiSchema.status` gave an answer. */
+/** Returns the status that `HttpApiSchema.status` set for an answer. */
 export const statusOf = (ast: SchemaAST.AST): number =>
   SchemaAST.resolveAt<number>("httpApiStatus")(ast) ?? statusAsked(ast.context?.annotations) ?? 200
 

@@ -1,10 +1,10 @@
-/** A response with JSON. Used by whatever answers with records. */
+/** JSON responses. */
 import { Array } from "effect"
 import { HttpServerResponse } from "effect/http"
 
 /**
- * The value as JSON, for which it is made already. What is long is encoded here: of a text the response would count the bytes for its head, and Node for its room,
- * each as long as encoding takes. Short texts go out with their head in one piece.
+ * Returns a response with a value that is already in encoded form. Long texts become bytes here: for a string the response and Node would each count its bytes,
+ * which takes as long as encoding it. Short texts are sent together with their headers.
  */
 export const jsonResponse = (value: unknown, status: number): HttpServerResponse.HttpServerResponse => {
   const head = { status, contentType: "application/json" }
@@ -15,26 +15,26 @@ export const jsonResponse = (value: unknown, status: number): HttpServerResponse
     : HttpServerResponse.uint8Array(bytesOf(pieces), head)
 }
 
-/** In one buffer: a buffer for each piece would be copied, and its room collected as garbage. */
+/** Encodes all pieces into one buffer. A buffer for each piece would be copied and then garbage-collected. */
 const bytesOf = (pieces: ReadonlyArray<string>): Buffer => {
   const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
   pieces.reduce((at, piece) => at + bytes.write(piece, at), 0)
   return bytes
 }
 
-/** In characters. */
+/** The shortest long text in characters. */
 const longText = 64 * 1024
 
-/** In items. */
+/** The shortest long list in items. */
 const longList = 64
 
 /**
- * How many items of a long list become JSON at once. A text with one character beyond Latin-1 holds all of them in two bytes, and takes twice as long to make and
- * to encode: so a quotation mark somewhere among 600 requirements costs sixteen of them that, and not all.
+ * The number of items of a long list that are serialized together. One character beyond Latin-1 makes a whole string use two bytes per character, which doubles the time to build and
+ * encode it. With this limit, a quotation mark in one of 600 requirements affects sixteen of them instead of all.
  */
 const together = 16
 
-/** The JSON of a value in pieces: a single one, unless it is a long list or holds some. */
+/** Serializes a value in pieces: a single one, unless the value is or contains a long list. */
 const piecesOf = (value: unknown): ReadonlyArray<string> => {
   if (isLongList(value)) return listed(value)
   const members = typeof value === "object" && value !== null ? Object.entries(value) : []

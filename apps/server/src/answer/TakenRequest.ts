@@ -1,6 +1,6 @@
 /**
- * Takes requests as endpoints declare them, after it has looked for names that they do not declare (R3.2). The library reads bodies and drops what it does
- * not know, so it hands them over here as they were sent. Used by AnsweringGroup; the decisions are in UnknownFields of @docket/api.
+ * Reads requests as their endpoints declare them, after a check for undeclared names (R3.2). The library drops unknown names while it reads bodies,
+ * so it passes them on unparsed here. Used by AnsweringGroup. UnknownFields of @docket/api decides.
  */
 import { Context, Effect, Option, Record, Schema } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -8,7 +8,7 @@ import { HttpApiError, type HttpApiEndpoint } from "effect/http-api"
 import { encoderOf } from "./AnswerEncoder.ts"
 import { type Answer, Handling, KnownFields, Preference, Problem, UnknownFields } from "@docket/api"
 
-/** A request as the library gives it to a handler, as far as it is used here. */
+/** The parts of the library's request that are used here. */
 export interface SentRequest {
   readonly request: HttpServerRequest.HttpServerRequest
   readonly params?: unknown
@@ -18,16 +18,16 @@ export interface SentRequest {
 /** A handler of any endpoint. */
 export type Handler = (request: SentRequest) => Effect.Effect<unknown, unknown, unknown>
 
-/** Reads the record that a request changes, as its caller may see it: a value for each shape that the endpoint declares. */
+/** Reads the record that a request changes, as its caller can see it: one value for each declared shape. */
 export type ReadRecord = (request: SentRequest) => Effect.Effect<ReadonlyArray<unknown>, unknown, unknown>
 
 type Payload = HttpApiEndpoint.Top["payload"] extends ReadonlyMap<string, infer Held> ? Held : never
 
-/** A form that is read piece by piece is read by its handler. */
+/** True if the library reads the body. The handler reads a streamed form. */
 const isRead = ({ encoding }: Payload): boolean =>
   encoding._tag === "Json" || (encoding._tag === "Multipart" && encoding.mode === "buffered")
 
-/** The endpoint with its bodies as they are sent: parsed, and not decoded. */
+/** Returns the endpoint with bodies that are parsed but not decoded. */
 export const asSent = (endpoint: HttpApiEndpoint.Top): HttpApiEndpoint.Top => {
   const sent = [...endpoint.payload].map(([type, payload]) => {
     const orNothing = payload.schemas.some(({ ast }) => ast._tag === "Null") ? [Schema.Null] : []
@@ -43,8 +43,8 @@ interface Taken {
 }
 
 /**
- * The handler of the endpoint, for requests whose bodies are as they were sent. Fails with the problem of unknown names; where they are only left out, the
- * answer names them.
+ * Returns the handler for requests with undecoded bodies. Fails with the problem of unknown names. If names are only ignored, the
+ * answer lists them.
  */
 export const taking = (
   endpoint: HttpApiEndpoint.Top,
@@ -65,12 +65,12 @@ export const taking = (
   const [only, ...others] = Object.values(bodies)
   const hasForms = others.length > 0
 
-  /** What is unknown in a body, but for what its record has as well. */
+  /** Returns the unknown names of a body, without those that equal fields of the record. */
   const compared = Effect.fnUntraced(function* (known: KnownFields.Known, request: SentRequest) {
     const found = UnknownFields.unknownFields(known, request.payload)
     const record = recordIfAny()
     if (record === null || !found.unknown.some(({ path }) => KnownFields.hasPath(record.known, path))) return found
-    // Nothing is equal to a record that the caller may not see.
+    // Without access to the record, no name counts as equal.
     const records = yield* Effect.orElseSucceed(record.read(request), () => [])
     return UnknownFields.unknownFields(known, request.payload, records)
   })
@@ -88,7 +88,7 @@ export const taking = (
     const { hasKnown, unknown } = UnknownFields.unknownFields(body.known, request.payload)
     if (unknown.length === 0) return handled
     return Effect.gen(function* () {
-      // A body without its wrapper gets that problem alone (R3.3), not one for each field that belongs in it.
+      // A body without its wrapper gets only that problem (R3.3), not one for each misplaced field.
       if (!hasKnown) yield* decoded
       const found = yield* compared(body.known, request)
       const { ignored, refused } = UnknownFields.decide(found, isTolerant && !isStrict ? "tolerant" : "strict")
@@ -121,13 +121,13 @@ export const taking = (
   }
 }
 
-/** A value that is made when it is first needed: a start makes none of the hundreds. */
+/** Computes a value on first use, so that a start computes none of the hundreds. */
 const once = <A>(make: () => A): (() => A) => {
   let made: A | undefined
   return () => (made ??= make())
 }
 
-/** The fields of the record that a body changes, and how to read the record in the form of the body. */
+/** Returns the record's fields that a body changes, and how to read the record in the body's form. */
 const recordOf = ({ shapes, wrapper }: Handling.Changed, read: ReadRecord) => {
   const encoders = shapes.map((shape) => encoderOf(Schema.toCodecJson(shape).ast))
   const onWire = (value: unknown, at: number): unknown => JSON.parse(JSON.stringify(encoders[at]?.(value) ?? null))
@@ -143,14 +143,14 @@ const takenOf = ({ schemas }: Payload): Taken => ({
   decode: Schema.decodeUnknownEffect(Schema.Union(schemas))
 })
 
-/** The media type without its parameters; JSON unless it is said. */
+/** Returns the media type without parameters; JSON by default. */
 const typeOf = (contentType = "application/json"): string => contentType.split(";", 1)[0]?.trim().toLowerCase() ?? ""
 
-/** RFC 9112 §6.3. */
+/** True for a request with a body (RFC 9112 §6.3). */
 const hasBody = (headers: HttpServerRequest.HttpServerRequest["headers"]): boolean =>
   (headers["content-length"] ?? "0") !== "0" || headers["transfer-encoding"] !== undefined
 
-/** The body of a request to an endpoint that takes none: nothing, or an object. */
+/** Returns the body of a request to an endpoint without one: nothing, or an object. */
 const bodyOf = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
   const isJson = request.headers["content-type"]?.includes("json") ?? true
   const text = isJson ? yield* Effect.orDie(request.text) : "?"
@@ -187,13 +187,13 @@ const setHeader = (name: string, value: string) =>
     Effect.succeed(HttpServerResponse.setHeader(response, name, value))
   )
 
-/** RFC 7240 §3. */
+/** The header for an applied preference (RFC 7240 §3). */
 const preferenceApplied = setHeader("preference-applied", Preference.strictPreference.prefer)
 
-/** The answer with what was left out of the request. */
+/** Returns the answer with the ignored names of the request. */
 const naming = (answer: unknown, ignored: ReadonlyArray<string>): unknown => {
   if (!isAnswer(answer)) return answer
-  // The body of an answer that has headers of its own.
+  // The body of an answer with its own headers.
   if (answer.body !== undefined) return { ...answer, body: naming(answer.body, ignored) }
   const { toast } = answer
   const more = ignored.length > mostTold ? `, and ${ignored.length - mostTold} more` : ""
@@ -205,7 +205,7 @@ const naming = (answer: unknown, ignored: ReadonlyArray<string>): unknown => {
   }
 }
 
-/** How many fields a toast names. */
+/** The most fields in a toast. */
 const mostTold = 10
 
 const isAnswer = (answer: unknown): answer is { readonly toast?: Answer.Toast; readonly body?: unknown } =>

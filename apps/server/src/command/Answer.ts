@@ -1,4 +1,4 @@
-// What a Docket answered that was no success, in words: problems as they are, everything else by what it lacks.
+// Describes unsuccessful answers of a service: problems unchanged, everything else by what is wrong with it.
 import { Schema } from "effect"
 import { CommandFailed } from "./Failure.ts"
 
@@ -14,10 +14,10 @@ export type Problem = typeof Problem.Type
 
 const isProblem = Schema.is(Problem)
 
-/** The problem, if the answer or failure is one. */
+/** Returns the problem if the answer or failure is one; else null. */
 export const problemOf = (answer: unknown): Problem | null => (isProblem(answer) ? answer : null)
 
-/** Why nothing can be done: the problem, or that there was no answer that can be understood. */
+/** Returns the failure of a subcommand: the problem, or the missing or invalid answer. */
 export const failureOf = (answer: unknown): CommandFailed => {
   const problem = problemOf(answer)
   if (problem !== null) {

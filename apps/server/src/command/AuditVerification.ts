@@ -1,19 +1,19 @@
-// The work of `docket verify-audit`: pages through the verified seals of the API, checks that each page goes on where the last one ended, and that the
-// seals that were noted elsewhere are still there.
+// Implements `docket verify-audit`: pages through the verified seals of the API, and checks that each page continues the last one and that all
+// seals that were recorded elsewhere still exist.
 import { Console, Effect } from "effect"
 import { failureOf } from "./Answer.ts"
 import { connect } from "./Connection.ts"
 import type { ConnectionOptions } from "./ConnectionFlags.ts"
 import { SomeFailed, UsageIsWrong } from "./Failure.ts"
 
-/** What to verify. */
+/** The options of the subcommand. */
 export interface VerificationOptions extends ConnectionOptions {
-  /** `NUMBER:HASH` each. */
+  /** Each is `NUMBER:HASH`. */
   readonly seals: ReadonlyArray<string>
   readonly json: boolean
 }
 
-/** What does not fit, and at which seal. `entry_id` is null where it is the seal itself. */
+/** A mismatch at a seal. `entry_id` is null if the seal itself is wrong. */
 interface Finding {
   readonly seal: number
   readonly kind: string
@@ -35,7 +35,7 @@ const inWords = ({ entry_id, kind, seal }: Finding): string =>
     ? `seal ${seal} ${sentences[kind] ?? kind}`
     : `entry ${entry_id} (seal ${seal}) ${sentences[kind] ?? kind}`
 
-/** The seals that were given, by number. */
+/** Returns the given seals by number. */
 const expected = (seals: ReadonlyArray<string>) =>
   Effect.forEach(seals, (given) => {
     const [, number, hash] = /^([1-9]\d{0,15}):([0-9a-f]{64})$/.exec(given.trim().toLowerCase()) ?? []
@@ -44,7 +44,7 @@ const expected = (seals: ReadonlyArray<string>) =>
       : Effect.succeed([Number(number), hash] as const)
   })
 
-/** Verifies all seals and prints what does not fit. Fails with SomeFailed when there is any. */
+/** Verifies all seals and prints the mismatches. Fails with SomeFailed if there are any. */
 export const run = ({ json, seals, ...connection }: VerificationOptions) =>
   Effect.gen(function* () {
     const noted = yield* expected(seals)

@@ -1,5 +1,5 @@
-// On which Docket a subcommand works: a server that runs, through its API and with a token; or a database that no server has, through the same API
-// in this process, as one of its site admins. Everything after that is the same for both.
+// Connects a subcommand to a service: a running server through its API with a token, or a database without a server through the same API
+// in this process as one of its site admins. The rest of the subcommand is the same for both.
 import { type Client, makeClient } from "@docket/api"
 import { type Caller, UserRepository } from "@docket/core"
 import { Config, Console, Effect, Layer, Option, Redacted } from "effect"
@@ -13,14 +13,14 @@ import * as Storage from "../Storage.ts"
 import type { ConnectionOptions } from "./ConnectionFlags.ts"
 import { CommandFailed, UsageIsWrong } from "./Failure.ts"
 
-/** A Docket to work on. */
+/** A connected service. */
 export interface Connection {
   readonly client: Client
-  /** A request to a path, for answers that are files. Rejects when there is no answer. */
+  /** Sends a request to a path, for answers that are files. Rejects without an answer. */
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>
 }
 
-/** Connects, until the scope closes. Fails with UsageIsWrong when it is not said to what, and with CommandFailed when it cannot be reached. */
+/** Connects until the scope closes. Fails with UsageIsWrong if the options name no service, and with CommandFailed if it cannot be reached. */
 export const connect = Effect.fnUntraced(function* (options: ConnectionOptions) {
   if (Option.isSome(options.url)) {
     if (Option.isSome(options.dataDir))
@@ -30,7 +30,7 @@ export const connect = Effect.fnUntraced(function* (options: ConnectionOptions) 
   return yield* toDatabase(options)
 })
 
-/** What can be in a header as one word. */
+/** The characters that a header value can have. */
 const sendable = /^[\x21-\x7e]+$/
 
 const toServer = Effect.fnUntraced(function* (url: string, given: ConnectionOptions["token"]) {
@@ -44,7 +44,7 @@ const toServer = Effect.fnUntraced(function* (url: string, given: ConnectionOpti
   if (token === null) {
     return yield* new UsageIsWrong({ detail: "A server needs an access token: set DOCKET_TOKEN, or give --token." })
   }
-  // Said here, since who cannot send it quotes it, and what is a secret is not for the screen.
+  // Checked here, because an error from `fetch` would quote the secret on screen.
   if (!sendable.test(Redacted.value(token))) {
     return yield* new UsageIsWrong({ detail: "The access token has signs in it that no token has, such as a space." })
   }
@@ -91,7 +91,7 @@ const toDatabase = Effect.fnUntraced(function* ({ as, dataDir }: ConnectionOptio
   return yield* connection("http://in-process", yield* inProcess(storage, caller, configuration), null)
 })
 
-/** Whether there is nothing; of what may not be looked at, opening it says so. */
+/** True if the path does not exist. If it cannot be read, opening it reports that. */
 const isMissing = (path: string): boolean => {
   try {
     return statSync(path, { throwIfNoEntry: false }) === undefined
@@ -100,7 +100,7 @@ const isMissing = (path: string): boolean => {
   }
 }
 
-/** The site admin of that address, or the only one. */
+/** Returns the site admin with this address, or the only one. */
 const siteAdmin = Effect.fnUntraced(function* (email: string | null) {
   const users = yield* (yield* UserRepository).list
   const admins = users.filter(({ admin, disabled_at }) => admin && disabled_at === null)

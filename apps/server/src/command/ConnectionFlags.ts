@@ -1,8 +1,8 @@
-// The flags that say on which Docket a subcommand works; what comes of them is in Connection.ts, which is loaded when it is needed.
+// The flags that select the service of a subcommand. Connection.ts evaluates them and loads on demand.
 import type { Option, Redacted } from "effect"
 import { Flag } from "effect/cli"
 
-/** The flags of every subcommand that works on a Docket. */
+/** The flags of every subcommand that uses a service. */
 export const connectionFlags = {
   url: Flag.String("url").pipe(
     Flag.withDescription("The address of a server that runs, such as https://docket.example.org"),

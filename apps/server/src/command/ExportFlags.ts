@@ -1,8 +1,8 @@
-// The argument and flags of the subcommands that save a file.
+// The argument and flags of subcommands that save a file.
 import { Schema } from "effect"
 import { Argument, Flag } from "effect/cli"
 
-/** An id, as addresses have it. */
+/** Returns an argument for the id of a record. */
 export const idArgument = (name: string, description: string) =>
   Argument.Int(name).pipe(
     Argument.withDescription(description),

@@ -1,4 +1,4 @@
-// The work of `docket export` and `docket backup`: whatever the API gives as a file, saved. Which formats there are, its declarations say.
+// Implements `docket export` and `docket backup`: saves a file of the API. The API's declarations define the formats.
 import { Api } from "@docket/api"
 import { Console, Effect, Option } from "effect"
 import { failureOf } from "./Answer.ts"
@@ -7,7 +7,7 @@ import type { ConnectionOptions } from "./ConnectionFlags.ts"
 import { UsageIsWrong } from "./Failure.ts"
 import { save } from "./SavedFile.ts"
 
-/** What is requested. */
+/** The options of the subcommand. */
 export interface ExportOptions extends ConnectionOptions {
   readonly kind: string
   readonly id: number
@@ -17,7 +17,7 @@ export interface ExportOptions extends ConnectionOptions {
   readonly json: boolean
 }
 
-/** The formats of a kind of document, from the paths `/components/:componentId/export/csv` and so on. */
+/** Returns the formats of a kind of document, from paths such as `/components/:componentId/export/csv`. */
 const formatsOf = (kind: string): ReadonlyArray<string> =>
   Object.values(Api.groups)
     .flatMap(({ endpoints }) => Object.values(endpoints))
@@ -27,7 +27,7 @@ const formatsOf = (kind: string): ReadonlyArray<string> =>
     })
     .sort()
 
-/** Saves the document and tells where. */
+/** Saves the document and prints its path. */
 export const run = ({ format, id, json, kind, options, output, ...connection }: ExportOptions) =>
   Effect.gen(function* () {
     const formats = formatsOf(kind)

@@ -1,8 +1,8 @@
-// How a subcommand that was understood fails: one sentence on stderr, or a line of JSON on stdout, and exit code 1; 2 when the arguments are wrong.
+// Failures of subcommands: a sentence on stderr, or a line of JSON on stdout, with exit code 1, or 2 for wrong arguments.
 import { Console, Data, Effect, Runtime } from "effect"
 import { writeOut } from "./StandardOutput.ts"
 
-/** The request is refused, or could not be done. `detail` is a sentence; `reasons` has one for each cause, where there are several. */
+/** The request was refused or could not be carried out. `detail` is a sentence; `reasons` has one for each cause if there are several. */
 export class CommandFailed extends Data.TaggedError("CommandFailed")<{
   readonly code: string
   readonly detail: string
@@ -11,18 +11,18 @@ export class CommandFailed extends Data.TaggedError("CommandFailed")<{
   override readonly [Runtime.errorExitCode] = 1
 }
 
-/** The arguments make no sense. */
+/** The arguments are contradictory or incomplete. */
 export class UsageIsWrong extends Data.TaggedError("UsageIsWrong")<{ readonly detail: string }> {
   readonly code = "wrong_usage"
   override readonly [Runtime.errorExitCode] = 2
 }
 
-/** Some of the request was not done; each has its line on stdout already. */
+/** Part of the request failed. Each failure has its line on stdout. */
 export class SomeFailed extends Data.TaggedError("SomeFailed") {
   override readonly [Runtime.errorExitCode] = 1
 }
 
-/** Says why a subcommand failed, in the requested form. */
+/** Reports the failure of a subcommand in the requested form. */
 export const telling =
   (json: boolean) =>
   <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>

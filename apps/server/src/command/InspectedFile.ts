@@ -1,26 +1,26 @@
-// What `docket inspect` says of a file, as JSON: the order and names of the keys are its contract (R15.3, R15.4).
-// Pure; reading files and printing are in inspect.ts.
+// The JSON output of `docket inspect`. The order and names of the keys are its contract (R15.3, R15.4).
+// Pure; inspect.ts reads files and prints.
 import { RuleContent } from "@docket/core"
 import { Struct } from "effect"
 import { type BenchmarkEnd, type Kind, type RuleRead, srgIdOf, type Warning, XccdfError } from "@docket/xccdf"
 
-/** Why a file could not be inspected: a code of the reader, or one of the file system's. */
+/** The reason why a file could not be inspected: a code of the reader or of the file system. */
 export interface FileProblem {
   readonly code: string
   readonly message: string
   readonly line?: number
 }
 
-/** The line for a file that is bad. */
+/** Returns the line for a bad file. */
 export const problemLine = (file: string, error: FileProblem): string => `${JSON.stringify({ file, error })}\n`
 
-/** The start of the line for a file that is good; `ruleJson` and `lineEnd` follow. */
+/** Returns the start of the line for a good file; `ruleJson` and `lineEnd` follow. */
 export const lineStart = (file: string, { counts, header, kind }: BenchmarkEnd): string => {
   const { date, draft, id, title, version } = header
   return `${JSON.stringify({ file, kind, id, title, version, date, draft, counts }).slice(0, -1)},"rules":[`
 }
 
-/** One rule of the line, without the comma between two. */
+/** Returns one rule of the line, without the separating comma. */
 export const ruleJson = (rule: RuleRead, kind: Kind): string =>
   JSON.stringify({
     rule_id: rule.rule_id,
@@ -39,10 +39,10 @@ export const ruleJson = (rule: RuleRead, kind: Kind): string =>
     references: rule.references
   })
 
-/** The end of the line. */
+/** Returns the end of the line. */
 export const lineEnd = (warnings: ReadonlyArray<Warning>): string => `],"warnings":${JSON.stringify(warnings)}}\n`
 
-/** A failure of opening or reading a file in words that name what is wrong with it. */
+/** Returns a failure to open or read a file in words. */
 export const problemOf = (error: unknown): FileProblem => {
   if (error instanceof XccdfError) {
     const { code, line, message } = error

@@ -1,4 +1,4 @@
-// The work of `docket import`: goes through libraries file by file, sends each document, and tells what became of it.
+// Implements `docket import`: uploads each document of the libraries and reports the result.
 import { type Benchmark, ImportedFile } from "@docket/core"
 import { defaultLimits, Library, LibraryImport } from "@docket/exchange"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
@@ -11,16 +11,16 @@ import { SomeFailed } from "./Failure.ts"
 import { makeProgress } from "./Progress.ts"
 import { writeOut } from "./StandardOutput.ts"
 
-/** The files of a library, under paths that begin with what was given. Walking fails at nothing. */
+/** Streams the files of a library. Their paths begin with the given path. Unreadable folders do not end the stream. */
 const filesOf = (given: string, maxBytes: number) =>
   Stream.fromAsyncIterable(Library.walk(given, { ...defaultLimits, document: maxBytes }), (cause) => cause).pipe(
     Stream.orDie,
-    // One at a time: a file can be read until the next one is requested.
+    // One at a time: a file can only be read until the next one is requested.
     Stream.rechunk(1),
     Stream.map((file) => ({ ...file, path: file.path === basename(given) ? given : `${given}/${file.path}` }))
   )
 
-/** Sends one document. The line says what is refused of it; fails with CommandFailed when nothing can be sent at all. */
+/** Uploads one document. Refusals are part of the line; fails with CommandFailed if no document can be uploaded at all. */
 const upload = ({ client }: Connection, document: Benchmark.NewBenchmark, line: ImportedFile.ImportedFile) => {
   const payload = new FormData()
   payload.set("file", new Blob([new Uint8Array(document.file)], { type: "application/xml" }), basename(line.path))
@@ -58,7 +58,7 @@ const inWords = ({ id, path, problem, rules_count, status, version }: ImportedFi
   return `${status.padEnd(8)}  ${path}${document}${problem === null ? "" : `  ${problem.detail}`}\n`
 }
 
-/** Goes through everything once to know how much there is, then once to bring it in. */
+/** Counts the documents in a first pass and uploads them in a second one. */
 const importAll = Effect.fnUntraced(function* (
   connection: Connection,
   paths: ReadonlyArray<string>,
@@ -66,7 +66,7 @@ const importAll = Effect.fnUntraced(function* (
 ) {
   const files = Stream.flatMap(Stream.fromIterable(paths), (path) => filesOf(path, maxBytes))
   const progress = yield* makeProgress(yield* Stream.runCount(files), !json)
-  // On a terminal hundreds of lines about nothing would hide the one that matters.
+  // On a terminal, hundreds of unimportant lines would hide the important one.
   const isBrief = !json && process.stdout.isTTY
   let counts = ImportedFile.noneYet
   yield* Stream.runForEach(files, (file) =>
@@ -82,14 +82,14 @@ const importAll = Effect.fnUntraced(function* (
   return counts
 })
 
-/** What is requested. */
+/** The options of the subcommand. */
 export interface ImportOptions extends ConnectionOptions {
   readonly paths: ReadonlyArray<string>
   readonly json: boolean
   readonly maxBytes: number
 }
 
-/** Imports everything, prints a line for each file, and the counts. Fails with SomeFailed when a file failed or is in conflict. */
+/** Imports everything, prints a line for each file, and the counts. Fails with SomeFailed if a file failed or conflicts. */
 export const run = ({ json, maxBytes, paths, ...options }: ImportOptions) =>
   Effect.gen(function* () {
     const connection = yield* connect(options)

@@ -1,7 +1,7 @@
-// What `docket lint` says of files: as lines of text, or as one JSON document per file and line. Pure; reading is in lintFiles.ts, SARIF in LintSarif.ts.
+// The output of `docket lint`: lines of text, or one JSON document per file and line. Pure; lintFiles.ts reads files, LintSarif.ts writes SARIF.
 import type { Finding } from "@docket/core/lint"
 
-/** A finding with the requirement that it is about, and its line where the file is XCCDF; `row` in a table. Null where it is about the document. */
+/** A finding with its requirement, and its line in an XCCDF file or its `row` in a table. Null for a finding about the document. */
 export interface LintedFinding {
   readonly requirement: string | null
   readonly line: number | null
@@ -9,7 +9,7 @@ export interface LintedFinding {
   readonly finding: Finding
 }
 
-/** What became of a file: its findings, or why it cannot be read. */
+/** The result for a file: its findings, or the reason why it cannot be read. */
 export interface LintedFileReport {
   readonly file: string
   readonly requirements: number
@@ -17,11 +17,11 @@ export interface LintedFileReport {
   readonly problem: { readonly code: string; readonly detail: string } | null
 }
 
-/** How many findings have a severity. */
+/** Counts the findings of a severity. */
 export const countOf = (files: ReadonlyArray<LintedFileReport>, severity: Finding["severity"]): number =>
   files.reduce((sum, { findings }) => sum + findings.filter(({ finding }) => finding.severity === severity).length, 0)
 
-/** The lines of a file, each with its place first, as compilers write them. */
+/** Returns the lines for a file, each with its place first as in compiler messages. */
 export const textOf = ({ file, findings, problem }: LintedFileReport): string =>
   problem === null
     ? findings.map((found) => `${file}:${placeOf(found)} ${sentenceOf(found)}\n`).join("")
@@ -38,10 +38,10 @@ const sentenceOf = ({ finding, requirement }: LintedFinding): string => {
   return `${severity}: ${where}${message}${place}${instead} [${rule}]`
 }
 
-/** A longer place is a whole text, which the reader has before them. */
+/** A longer excerpt is a whole text, which the user can see in the file. */
 const shortExcerpt = 60
 
-/** The counts of a run. */
+/** Returns the counts of a run. */
 export const summaryOf = (files: ReadonlyArray<LintedFileReport>): string => {
   const read = files.filter(({ problem }) => problem === null)
   const requirements = read.reduce((sum, one) => sum + one.requirements, 0)
@@ -55,7 +55,7 @@ export const summaryOf = (files: ReadonlyArray<LintedFileReport>): string => {
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`
 
-/** The JSON document of a file. */
+/** Returns the JSON document of a file. */
 export const jsonOf = (report: LintedFileReport): string => {
   const { file, findings, problem, requirements } = report
   return `${JSON.stringify(

@@ -1,8 +1,8 @@
-// What `docket lint` found, as a SARIF 2.1.0 log: the form in which pipelines and code hosts read findings. Pure.
+// The findings of `docket lint` as a SARIF 2.1.0 log, which pipelines and code hosts read. Pure.
 import { type Finding, Lint } from "@docket/core/lint"
 import type { LintedFileReport } from "./LintReport.ts"
 
-/** A finding as a result (SARIF §3.27). `warning` is what SARIF calls a warning as well. */
+/** Returns a finding as a result (SARIF §3.27). `warning` has the same name in SARIF. */
 const resultOf = (
   file: string,
   {
@@ -37,7 +37,7 @@ const resultOf = (
   properties: { start: finding.start, end: finding.end, excerpt: finding.excerpt, suggestion: finding.suggestion }
 })
 
-/** A path as a relative reference or absolute URI. */
+/** Returns a path as a relative reference or an absolute URI. */
 const uriOf = (path: string): string => {
   const escaped = path
     .replaceAll("\\", "/")
@@ -47,7 +47,7 @@ const uriOf = (path: string): string => {
   return escaped.startsWith("/") ? `file://${escaped}` : escaped
 }
 
-/** The log of a run over some files. A file that cannot be read is a notification of the run. */
+/** Returns the log of a run over some files. An unreadable file becomes a notification. */
 export const sarifOf = (files: ReadonlyArray<LintedFileReport>, version: string) => ({
   $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
   version: "2.1.0",

@@ -1,16 +1,16 @@
-// How far long work is: a bar on stderr where that is a terminal, else nothing. Lines of the report go around it.
+// Shows the progress of long work as a bar on stderr if that is a terminal. Report lines are printed above it.
 import { MultiBar, Presets } from "cli-progress"
 import { Effect, type Scope } from "effect"
 import { writeOut, type OutputClosed } from "./StandardOutput.ts"
 
 export interface Progress {
-  /** One more is done. */
+  /** Counts one step. */
   readonly advance: Effect.Effect<void>
   /** Prints a line of the report. */
   readonly print: (line: string) => Effect.Effect<void, OutputClosed>
 }
 
-/** A bar of so many steps, gone when the scope closes. */
+/** Creates a bar with `total` steps, which disappears when the scope closes. */
 export const makeProgress = (total: number, shown: boolean): Effect.Effect<Progress, never, Scope.Scope> =>
   shown && process.stderr.isTTY
     ? Effect.map(
@@ -31,7 +31,7 @@ export const makeProgress = (total: number, shown: boolean): Effect.Effect<Progr
         ),
         ({ bar, bars }) => ({
           advance: Effect.sync(() => bar.increment()),
-          // Both on one terminal: the bar has to make room.
+          // If both are on one terminal, the bar must make room.
           print: (line) => (process.stdout.isTTY ? Effect.sync(() => bars.log(line)) : writeOut(line))
         })
       )

@@ -1,4 +1,4 @@
-// The work of `docket restore`: sends the archive, and tells what came of it.
+// Implements `docket restore`: uploads the archive and reports the result.
 import { openAsBlob } from "node:fs"
 import { basename } from "node:path"
 import { Console, Effect, Option, Schema } from "effect"
@@ -7,7 +7,7 @@ import { connect } from "./Connection.ts"
 import type { ConnectionOptions } from "./ConnectionFlags.ts"
 import { CommandFailed } from "./Failure.ts"
 
-/** What is requested. */
+/** The options of the subcommand. */
 export interface RestoreOptions extends ConnectionOptions {
   readonly file: string
   readonly dryRun: boolean
@@ -17,7 +17,7 @@ export interface RestoreOptions extends ConnectionOptions {
   readonly json: boolean
 }
 
-/** The part of the report that is printed in words. */
+/** The part of the report that is printed as text. */
 const Report = Schema.Struct({
   dry_run: Schema.Boolean,
   project: Schema.Struct({ id: Schema.Int, name: Schema.String }),
@@ -36,7 +36,7 @@ const inWords = ({ components, counts, dry_run, project, warnings }: typeof Repo
     ...warnings.map((warning) => `warning: ${warning}`)
   ].join("\n")
 
-/** Restores the archive and prints the report. The file is read as it is sent. */
+/** Restores the archive and prints the report. The file is streamed from disk. */
 export const run = ({ dryRun, file, into, json, matchEmails, name, ...connection }: RestoreOptions) =>
   Effect.gen(function* () {
     const content = yield* Effect.tryPromise({

@@ -1,4 +1,4 @@
-// An answer that is a file, written while it comes: under another name first, so that a part of it is never mistaken for the whole.
+// Saves the file of an answer while it arrives. It has a temporary name at first, so that a partial file never looks complete.
 import { createWriteStream } from "node:fs"
 import { rename, rm, stat } from "node:fs/promises"
 import { Readable, Transform } from "node:stream"
@@ -8,11 +8,11 @@ import * as FileName from "../FileName.ts"
 import { failureOf } from "./Answer.ts"
 import { CommandFailed } from "./Failure.ts"
 
-/** The name that an answer gives its file. */
+/** Returns the file name in an answer. */
 const nameOf = (answer: Response): string =>
   FileName.fromHeader(answer.headers.get("content-disposition") ?? "") ?? "docket-export"
 
-/** Counts what passes. */
+/** Counts bytes in a stream. */
 const counter = () => {
   const counted = { bytes: 0 }
   const through = new Transform({
@@ -25,8 +25,8 @@ const counter = () => {
 }
 
 /**
- * Writes the body to the file of that name, which may be there, to stdout for `-`, or for null to the name that the answer gives, which may not.
- * Fails with CommandFailed when the answer is a problem, or cannot be written.
+ * Writes the body to the named file, which may exist; to stdout for `-`; or for null to the name in the answer, which must not exist.
+ * Fails with CommandFailed if the answer is a problem or cannot be written.
  */
 export const save = Effect.fnUntraced(function* (answer: Response, output: string | null) {
   const { body, ok } = answer

@@ -1,11 +1,11 @@
-// The work of `docket submit`: the submission is made through the API, then its file is saved as `docket export` saves one.
+// Implements `docket submit`: creates the submission through the API, then saves its file as `docket export` does.
 import { Console, Effect, Option, Schema } from "effect"
 import { failureOf } from "./Answer.ts"
 import { connect } from "./Connection.ts"
 import type { ConnectionOptions } from "./ConnectionFlags.ts"
 import { save } from "./SavedFile.ts"
 
-/** What is submitted. */
+/** The options of the subcommand. */
 export interface SubmitOptions extends ConnectionOptions {
   readonly component: number
   readonly comment: string
@@ -24,7 +24,7 @@ const Submitted = Schema.Struct({
 })
 const isSubmitted = Schema.is(Submitted)
 
-/** Submits the component, saves the workbook and prints where. */
+/** Submits the component, saves the workbook and prints its path. */
 export const run = ({ acceptErrors, comment, component, json, output, ...connection }: SubmitOptions) =>
   Effect.gen(function* () {
     const { ask } = yield* connect(connection)

@@ -1,4 +1,4 @@
-// `docket backup PROJECT`: everything of a project as an archive (R16.4).
+// `docket backup PROJECT`: saves a whole project as an archive (R16.4).
 import { Effect } from "effect"
 import { Command, Flag } from "effect/cli"
 import { connectionFlags } from "./ConnectionFlags.ts"

@@ -1,4 +1,4 @@
-// `docket export KIND ID --format …`: a document saved as a file.
+// `docket export KIND ID --format …`: saves a document as a file.
 import { Effect } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { connectionFlags } from "./ConnectionFlags.ts"

@@ -1,5 +1,5 @@
-// `docket import PATH…`: libraries of published SRGs and STIGs, brought in file by file. Each document is one upload; what is there already is left
-// alone, so an import that was broken off is simply made again.
+// `docket import PATH…`: imports libraries of published SRGs and STIGs, one upload for each document. Existing documents stay
+// unchanged, so an interrupted import can simply be repeated.
 import { DEFAULT_MAX_BYTES } from "@docket/xccdf"
 import { Effect, Schema } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
@@ -8,7 +8,7 @@ import { telling } from "./Failure.ts"
 
 const megabyte = 1024 * 1024
 
-/** The subcommand. Exits with 1 when a file failed or is in conflict with what is there; goes on after it. */
+/** The subcommand. Continues after a file that failed or conflicts, and then exits with 1. */
 export const importLibraries = Command.make(
   "import",
   {

@@ -1,6 +1,6 @@
-// `docket inspect FILE…`: one JSON document per file and line, saying what a benchmark holds or why it is not one.
-// Each file is read twice, once to know that it is good and what kind it is, once to print its rules while they are read, so that
-// memory stays bounded and no line ever stops in the middle for a fault of the file.
+// `docket inspect FILE…`: prints one JSON document per file and line, with the content of a benchmark or the reason why it is invalid.
+// Each file is read twice, first to validate it and find its kind, then to print its rules while they are read. So
+// memory stays bounded, and no line stops in the middle because of a bad file.
 import { type BenchmarkEnd, DEFAULT_MAX_BYTES, readEvents } from "@docket/xccdf"
 import { Data, Effect, Runtime, Schema, Stream } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
@@ -9,7 +9,7 @@ import { stat } from "node:fs/promises"
 import { type FileProblem, lineEnd, lineStart, problemLine, problemOf, ruleJson } from "./InspectedFile.ts"
 import { writeOut } from "./StandardOutput.ts"
 
-/** At least one file was bad; each has its line on stdout already. */
+/** At least one file was bad. Each has its line on stdout. */
 class SomeFilesAreBad extends Data.TaggedError("SomeFilesAreBad")<{ readonly files: ReadonlyArray<string> }> {
   override readonly [Runtime.errorExitCode] = 1
 }
@@ -42,7 +42,7 @@ const printRules = (file: string, kind: BenchmarkEnd["kind"], maxBytes: number) 
       comma = ","
       return writeOut(text)
     }),
-    // It was good a moment ago: the file changed in between, and its line cannot be withdrawn.
+    // The first pass accepted the file, so it changed in between. Its line cannot be withdrawn.
     Effect.catchTag("BadFile", ({ problem }) => Effect.die(`${file} changed while it was read: ${problem.message}`))
   )
 }
@@ -60,7 +60,7 @@ const printOrRefuse = (file: string, maxBytes: number) =>
     Effect.catchTag("BadFile", ({ problem }) => Effect.as(writeOut(problemLine(file, problem)), false))
   )
 
-/** The subcommand. Exits with 0 when every file is a benchmark, else with 1; goes on after a bad file. */
+/** The subcommand. Continues after a bad file. Exits with 0 if every file is a benchmark, else with 1. */
 export const inspect = Command.make(
   "inspect",
   {

@@ -1,9 +1,9 @@
-// `docket lint FILE…`: what DISA's reviewers would send back, found in XCCDF, CSV and XLSX files.
+// `docket lint FILE…`: finds in XCCDF, CSV and XLSX files what DISA's reviewers would return.
 import { DEFAULT_MAX_BYTES } from "@docket/xccdf"
 import { Effect, Schema } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 
-/** The subcommand. Exits with 0 when no finding is an error, with 1 when one is, with 2 when a file cannot be read. */
+/** The subcommand. Exits with 0 without errors, with 1 if a finding is an error, with 2 if a file cannot be read. */
 export const lint = Command.make(
   "lint",
   {

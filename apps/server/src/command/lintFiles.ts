@@ -1,4 +1,4 @@
-// The work of `docket lint`: reads each file, lints it, prints what was found, and decides the exit code. A bad file does not stop the others.
+// Implements `docket lint`: reads and lints each file, prints the findings, and sets the exit code. Continues after a bad file.
 import { Lint, type SourceRow } from "@docket/core/lint"
 import { LintedFile } from "@docket/exchange"
 import { Console, Data, Effect, Option, Runtime } from "effect"
@@ -23,7 +23,7 @@ class ErrorsAreFound extends Data.TaggedError("ErrorsAreFound") {
   override readonly [Runtime.errorExitCode] = 1
 }
 
-/** At least one file cannot be read; each has its line in the report. */
+/** At least one file cannot be read. Each has its line in the report. */
 class SomeFilesAreUnreadable extends Data.TaggedError("SomeFilesAreUnreadable") {
   override readonly [Runtime.errorExitCode] = 2
 }
@@ -74,7 +74,7 @@ const lintFile = (file: string, sources: ReadonlyArray<SourceRow>, maxBytes: num
     )
   )
 
-/** Lints the files. Fails with the exit code 1 when a finding is an error, with 2 when a file cannot be read. */
+/** Lints the files. Fails with exit code 1 if a finding is an error, with 2 if a file cannot be read. */
 export const run = Effect.fn("docket.lint")(function* ({ files, format, maxMegabytes, srg }: LintOptions) {
   const maxBytes = maxMegabytes * 1024 * 1024
   const sources = Option.isNone(srg)

@@ -1,4 +1,4 @@
-// The docket command on the arguments of this process. Started by bin/docket.js.
+// Runs the docket command with the arguments of this process. bin/docket.js starts it.
 import { NodeRuntime, NodeServices } from "@effect/platform-node"
 import { Effect } from "effect"
 import { docket } from "./docket.ts"

@@ -1,4 +1,4 @@
-// `docket restore FILE`: a project from its archive (R16.5).
+// `docket restore FILE`: restores a project from its archive (R16.5).
 import { Effect, Schema } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { connectionFlags } from "./ConnectionFlags.ts"

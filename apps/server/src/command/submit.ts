@@ -1,4 +1,4 @@
-// `docket submit COMPONENT`: a submission to DISA, kept by the server and saved as a file.
+// `docket submit COMPONENT`: creates a submission to DISA, which the server keeps, and saves its file.
 import { Effect } from "effect"
 import { Command, Flag } from "effect/cli"
 import { connectionFlags } from "./ConnectionFlags.ts"

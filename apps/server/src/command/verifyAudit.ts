@@ -1,10 +1,10 @@
-// `docket verify-audit`: whether the audit table is as it was sealed (R9.6).
+// `docket verify-audit`: checks that the audit table is as it was sealed (R9.6).
 import { Effect } from "effect"
 import { Command, Flag } from "effect/cli"
 import { connectionFlags } from "./ConnectionFlags.ts"
 import { telling } from "./Failure.ts"
 
-/** The subcommand. Exits with 1 when an entry or a seal was changed, added or removed. */
+/** The subcommand. Exits with 1 if an entry or a seal was changed, added or removed. */
 export const verifyAudit = Command.make(
   "verify-audit",
   {

@@ -1,6 +1,6 @@
 /**
- * What people said about Harbor Gateway 3 in the demo, and what was decided. Data; Story.ts plays it. Times are in days before the demo is
- * loaded; requirements are named by their number.
+ * The comments on Harbor Gateway 3 in the demo, and their decisions. Data only; Story.ts uses it. Times are in days before the demo is
+ * loaded; requirements are referenced by number.
  */
 import type { Reaction, Section, TriageStatus } from "@docket/core"
 import type { PersonKey } from "./People.ts"
@@ -9,7 +9,7 @@ export interface DemoComment {
   readonly id: string
   readonly by: PersonKey
   readonly days: number
-  /** Null: about the component as a whole. */
+  /** Null: the component as a whole. */
   readonly rule: number | null
   readonly section: Section.SectionKey | null
   readonly text: string
@@ -21,7 +21,7 @@ export interface DemoComment {
     readonly days: number
     readonly kind: Reaction.ReactionKind
   }>
-  /** The author's second thoughts. */
+  /** A later edit by the author. */
   readonly edited?: { readonly days: number; readonly text: string }
 }
 
@@ -366,16 +366,16 @@ export const comments: ReadonlyArray<DemoComment> = [
   }
 ]
 
-/** One decision on one or more comments. */
+/** A decision on one or more comments. */
 export interface DemoDecision {
   readonly by: PersonKey
   readonly days: number
   readonly status: TriageStatus.TriageStatus
   readonly of: ReadonlyArray<string>
   readonly response?: string
-  /** The comment that they duplicate. */
+  /** The key of the comment that they duplicate. */
   readonly canonical?: string
-  /** The requirement that addresses them. */
+  /** The number of the requirement that addresses them. */
   readonly addressed_by?: number
 }
 
@@ -462,12 +462,12 @@ export const decisions: ReadonlyArray<DemoDecision> = [
   }
 ]
 
-/** The proposed texts that were accepted. */
+/** The accepted proposals. */
 export const acceptances: ReadonlyArray<Pick<DemoDecision, "by" | "days" | "response"> & { readonly of: string }> = [
   { by: "aisha", days: 9.9, of: "typo-banner", response: "Accepted without changes." }
 ]
 
-/** What triagers of the project answer again and again. */
+/** The response templates of the project. */
 export const templates: ReadonlyArray<{
   readonly name: string
   readonly body: string
@@ -486,7 +486,7 @@ export const templates: ReadonlyArray<{
   }
 ]
 
-/** The assignees of comments. `due` is in days after the demo is loaded; null without a day. */
+/** The assignees of comments. `due` is in days after the demo is loaded; null without a due date. */
 export const assignments: ReadonlyArray<{
   readonly by: PersonKey
   readonly days: number

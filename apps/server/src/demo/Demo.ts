@@ -1,6 +1,6 @@
 /**
- * `npm start -- --demo`: loads the sample into an empty database, all of it or nothing, and says who can sign in. It is the only place with accounts
- * whose passwords are known (R2.7). Server.ts runs it before the service answers.
+ * `npm start -- --demo`: loads the sample into an empty database, completely or not at all, and prints who can sign in. Only the demo creates accounts
+ * with known passwords (R2.7). Server.ts runs it before the service answers.
  */
 import { Console, Data, Effect, Option, Redacted } from "effect"
 import { CreateAccount, type Caller, Transactor, UserRepository } from "@docket/core"
@@ -10,14 +10,14 @@ import type { Narrate } from "../Narration.ts"
 import { password, people } from "./People.ts"
 import { play } from "./Story.ts"
 
-/** The database has accounts, and not those of the demo. */
+/** The database has accounts other than those of the demo. */
 export class DemoNeedsEmptyDatabase extends Data.TaggedError("DemoNeedsEmptyDatabase") {
   override get message(): string {
     return "--demo needs an empty database, and this one has accounts already; set DATA_DIR to a new folder, or start without --demo."
   }
 }
 
-/** The people of the demo have passwords, and no one signs in by one here. */
+/** The accounts of the demo have passwords, but this installation does not allow passwords. */
 export class DemoNeedsPasswords extends Data.TaggedError("DemoNeedsPasswords") {
   override get message(): string {
     return "--demo needs LOCAL_PASSWORDS, since its people sign in by password; start without one of the two."
@@ -25,7 +25,7 @@ export class DemoNeedsPasswords extends Data.TaggedError("DemoNeedsPasswords") {
 }
 
 /**
- * Loads the demo, together with the configured site admin, or finds it loaded already. Fails with DemoNeedsEmptyDatabase, DemoNeedsPasswords, or
+ * Loads the demo together with the configured site admin, unless it is already loaded. Fails with DemoNeedsEmptyDatabase, DemoNeedsPasswords, or
  * FirstAdminIsRefused.
  */
 export const load = Effect.fnUntraced(function* (
@@ -43,7 +43,7 @@ export const load = Effect.fnUntraced(function* (
   yield* Console.log(introduction)
 })
 
-/** False when another instance, started at the same time, was quicker: then nothing is loaded here, and all of it there. */
+/** Loads the demo. False if another instance loaded it at the same time; then this one loads nothing. */
 const playHere = Effect.fnUntraced(function* (admin: Configuration["admin"]) {
   const { transact } = yield* Transactor
   return yield* transact(Effect.flatMap(play(), ({ nora }) => makeConfiguredAdmin(nora, admin))).pipe(
@@ -69,7 +69,7 @@ const makeConfiguredAdmin = (nora: Caller, admin: Configuration["admin"]) =>
 
 const longest = Math.max(...Object.values(people).map(({ email }) => email.length))
 
-/** Who can sign in. The password is public, and so it is printed. */
+/** The message with the accounts and their password, which is public. */
 const introduction = [
   `docket: these people of the demo sign in with the password "${password}", which everybody knows: keep the demo off open networks.\n`,
   ...Object.values(people).map(({ does, email }) => `  ${email.padEnd(longest)}  ${does}`),

@@ -1,6 +1,6 @@
 /**
- * The clock of the demo: use cases take the time from their Transactor, so one that tells another time lets them act in the past. What is written
- * is written by the storage's own Transactor. Used by the demo alone.
+ * The clock of the demo. Use cases read the time from their Transactor, so this one lets them act in the past. The storage's own Transactor
+ * still writes. Only the demo uses it.
  */
 import { Effect } from "effect"
 import { Transactor } from "@docket/core"
@@ -8,15 +8,15 @@ import { Transactor } from "@docket/core"
 const day = 86_400_000
 
 export interface DemoClock {
-  /** The moment so many days before the demo is loaded; after it, when they are negative. */
+  /** Returns the time that many days before the demo is loaded; negative days are in the future. */
   readonly moment: (days: number) => Date
-  /** Runs a use case as if it were that moment. */
+  /** Runs a use case at that time. */
   readonly at: (
     days: number
   ) => <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, Exclude<R, Transactor>>
 }
 
-/** The clock of a demo that is loaded now. */
+/** Creates the clock of a demo that is loaded now. */
 export const make: Effect.Effect<DemoClock, never, Transactor> = Effect.gen(function* () {
   const { now, transact } = yield* Transactor
   const loaded = yield* now

@@ -1,20 +1,20 @@
-/** The people of the demo. Their password is known to everybody, which is why nothing but the demo makes them (R2.7). */
+/** The people of the demo. Their password is public, so only the demo creates these accounts (R2.7). */
 import type { Role } from "@docket/core"
 
-/** Of all of them. */
+/** The password of all of them. */
 export const password = "safe harbor"
 
-/** A person, with their role in the project of the appliance. */
+/** A person with a role in the appliance's project. */
 export interface Person {
   readonly name: string
   readonly email: string
-  /** Null for the site admin, who has every right without one (R1.1). */
+  /** Null for the site admin, who has every right without a role (R1.1). */
   readonly role: Role.Role | null
-  /** What they do, for who signs in as them. */
+  /** Describes their work, for users who sign in as them. */
   readonly does: string
 }
 
-/** The site admin comes first: everybody else is made by them. */
+/** The site admin comes first, because that account creates all others. */
 export const people = {
   nora: {
     name: "Nora Lind",

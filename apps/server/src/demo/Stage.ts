@@ -1,4 +1,4 @@
-/** What the demo has before anybody comments: accounts, published documents, projects and components with their requirements. Story.ts goes on from it. */
+/** The records of the demo before any comment: accounts, published documents, projects and components with their requirements. Story.ts continues from there. */
 import { Data, Effect } from "effect"
 import { createReadStream } from "node:fs"
 import {
@@ -26,7 +26,7 @@ import type { Text } from "./Texts.ts"
 
 export type Cast = Readonly<Record<PersonKey, Caller>>
 
-/** A component with its requirements by their number. */
+/** A component with its requirements by number. */
 export interface StagedComponent {
   readonly id: ComponentId
   readonly rules: ReadonlyMap<number, Rule.Rule>
@@ -41,10 +41,10 @@ const callerOf = (key: PersonKey, user_id: UserId): Caller => ({
   request_id: "demo"
 })
 
-/** The first account could not be made: another instance made one since the database was found empty. */
+/** The first account could not be created, because another instance has created one since the database was found empty. */
 export class AnotherWasFirst extends Data.TaggedError("AnotherWasFirst") {}
 
-/** The accounts. Fails with AnotherWasFirst. */
+/** Creates the accounts. Fails with AnotherWasFirst. */
 export const cast = Effect.fnUntraced(function* (clock: DemoClock) {
   const first = yield* Effect.catchTag(
     clock.at(44)(CreateAccount.createFirstAdmin(people.nora.email, password)),
@@ -71,7 +71,7 @@ export const cast = Effect.fnUntraced(function* (clock: DemoClock) {
   return cast
 })
 
-/** The published documents: an SRG, and a STIG that another product has. Answers with the id of the SRG. */
+/** Adds the published documents: an SRG, and a STIG of another product. Returns the id of the SRG. */
 export const documents = Effect.fnUntraced(function* (clock: DemoClock, { nora }: Cast) {
   const srg = yield* clock.at(43)(published(nora, "network-gateway-srg.xml", "srg"))
   yield* clock.at(42.9)(published(nora, "lantern-proxy-2-stig.xml", "stig"))
@@ -85,7 +85,7 @@ const published = Effect.fnUntraced(function* (caller: Caller, name: string, kin
   return benchmark.id
 })
 
-/** The projects. The first one is for everybody, the second for those who write guides. */
+/** Creates the projects. The first one is visible to everyone, the second to authors of guides. */
 export const projects = Effect.fnUntraced(function* (clock: DemoClock, cast: Cast) {
   const appliance = yield* clock.at(42)(
     ManageProjects.create(cast.marek, {
@@ -118,7 +118,7 @@ const join = ({ marek }: Cast, project: ProjectId, key: Exclude<PersonKey, "nora
     people[key].role
   )
 
-/** What a component of the demo is made from. */
+/** The description of a component of the demo. */
 export interface Wanted {
   readonly project: ProjectId
   readonly name: string
@@ -128,11 +128,11 @@ export interface Wanted {
   readonly version: number
   readonly release: number
   readonly srg: BenchmarkId
-  /** The numbers of the requirements in the SRG; null takes all. */
+  /** The numbers of the requirements in the SRG; null for all. */
   readonly numbers: ReadonlyArray<number> | null
 }
 
-/** A component made from the SRG. */
+/** Creates a component from the SRG. */
 export const component = Effect.fnUntraced(function* (caller: Caller, wanted: Wanted) {
   const { name, prefix, title, document_type, version, release, srg, numbers } = wanted
   const created = yield* CreateComponent.create(caller, wanted.project, {
@@ -159,14 +159,14 @@ export const component = Effect.fnUntraced(function* (caller: Caller, wanted: Wa
 
 const srgIdOf = (number: number): string => `SRG-GTW-${String(number * 10).padStart(6, "0")}`
 
-/** The requirement of that number. */
+/** Returns the requirement with that number. */
 export const ruleOf = ({ rules }: StagedComponent, number: number): Rule.Rule => {
   const rule = rules.get(number)
   if (rule === undefined) throw new Error(`the demo has no requirement ${number}`)
   return rule
 }
 
-/** What an author writes in a requirement at once. */
+/** Saves an author's edit of a requirement. */
 export const write = (caller: Caller, component: StagedComponent, number: number, text: Text, reason = "") => {
   const rule = ruleOf(component, number)
   const { check, fix, mitigations, ...fields } = text

@@ -1,7 +1,7 @@
 /**
- * The demo as it happened: every act in the order of its time, by the use cases of the core, so that all rules hold and audit, histories and
- * numbers are those of a real review. What happened to the document under
- * review is in UnderReview.ts; Demo.ts decides whether it is played at all.
+ * The story of the demo: every act in the order of its time, through the use cases of the core. So all rules hold, and audit, histories and
+ * numbers are those of a real review. UnderReview.ts has the acts on the document under
+ * review; Demo.ts decides whether the demo is loaded.
  */
 import { Effect } from "effect"
 import {
@@ -13,13 +13,14 @@ import {
   type RelocationId,
   ProposeRelocation
 } from "@docket/core"
+import { PublishedSrgFile } from "@docket/exchange"
 import * as DemoClock from "./DemoClock.ts"
 import * as Schedule from "./Schedule.ts"
 import * as Stage from "./Stage.ts"
 import { asInSecond, numbersOfSecond, textsOfThird } from "./Texts.ts"
 import * as UnderReview from "./UnderReview.ts"
 
-/** Plays all of it, and answers with its people. Fails with AnotherWasFirst; what else is refused is a fault of the demo, and so a defect. */
+/** Runs all acts and returns the people. Fails with AnotherWasFirst. Any other refusal is an error in the demo, and so a defect. */
 export const play = Effect.fn("Demo.play")(
   function* () {
     const clock = yield* DemoClock.make
@@ -36,7 +37,7 @@ export const play = Effect.fn("Demo.play")(
   Effect.catchIf((failure) => failure._tag !== "AnotherWasFirst", Effect.die)
 )
 
-/** The document of the version before: written, locked and released. */
+/** Creates the document of the previous version: written, locked and released. */
 const harborGateway2 = Effect.fnUntraced(function* (
   { at }: DemoClock.DemoClock,
   { aisha, marek }: Stage.Cast,
@@ -61,10 +62,10 @@ const harborGateway2 = Effect.fnUntraced(function* (
     yield* at(40.5 - number / 2)(Stage.write(aisha, component, number, text))
   }
   yield* at(36.2)(LockAllRules.lockAll(marek, component.id, "Ready for release."))
-  yield* at(36)(ConfigureComponent.release(marek, component.id, false))
+  yield* at(36)(ConfigureComponent.release(marek, component.id, false, PublishedSrgFile.write))
 })
 
-/** Two SRGs that are being written; one requirement is proposed to move from the first to the second, another one was declined. */
+/** Creates two SRGs in progress. One requirement is proposed to move from the first to the second; another proposal was declined. */
 const nextGuides = Effect.fnUntraced(function* (
   { at }: DemoClock.DemoClock,
   { act }: Schedule.Schedule,

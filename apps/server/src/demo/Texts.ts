@@ -1,7 +1,7 @@
-/** What the author of the demo wrote for the appliance, by the number of the requirement in the SRG. Data; Story.ts says when it was written. */
+/** The texts of the demo's author for the appliance, by the number of the requirement in the SRG. Data only; Story.ts sets their times. */
 import type { RuleStatus } from "@docket/core"
 
-/** Only what is given changes; the rest stays as it is. */
+/** Only the given fields change. */
 export interface Text {
   readonly status?: RuleStatus.RuleStatus
   readonly title?: string
@@ -20,7 +20,7 @@ const configurable = (title: string, check: string, fix: string): Text => ({
   fix
 })
 
-/** Of Harbor Gateway 3. Requirements that are not named are not begun yet. */
+/** The texts of Harbor Gateway 3. Other requirements are not started. */
 export const textsOfThird: ReadonlyMap<number, Text> = new Map<number, Text>([
   [
     1,
@@ -195,10 +195,10 @@ export const textsOfThird: ReadonlyMap<number, Text> = new Map<number, Text>([
   ]
 ])
 
-/** The requirements that Harbor Gateway 2 was released with. They have the same numbers there, so that the two can be compared. */
+/** The requirements that Harbor Gateway 2 was released with. They have the same numbers in both, so that the two can be compared. */
 export const numbersOfSecond = [1, 2, 3, 4, 5, 6] as const
 
-/** The same for Harbor Gateway 2, whose tool was named otherwise. */
+/** The same texts for Harbor Gateway 2, whose tool had another name. */
 export const asInSecond = (text: Text): Text => ({
   ...text,
   ...(text.title === undefined ? {} : { title: older(text.title) }),
@@ -209,7 +209,7 @@ export const asInSecond = (text: Text): Text => ({
 
 const older = (text: string): string => text.replaceAll("Gateway 3", "Gateway 2").replaceAll("harborctl", "hgctl")
 
-/** A change that came of a comment. */
+/** A change because of a comment. */
 export interface Correction {
   readonly days: number
   readonly number: number
@@ -217,7 +217,7 @@ export interface Correction {
   readonly reason: string
 }
 
-/** What the author changed while Harbor Gateway 3 was under review. */
+/** The author's changes to Harbor Gateway 3 during the review. */
 export const corrections: ReadonlyArray<Correction> = [
   {
     days: 17.9,

@@ -1,6 +1,6 @@
 /**
- * What happened to the document of the demo that is under review: its texts, its comment period, what was said, decided, corrected and locked. What is
- * said is in Comments.ts and Texts.ts; Story.ts plays it with the rest.
+ * The acts on the demo's document under review: its texts, comment period, comments, decisions, corrections and locks. Comments.ts and Texts.ts
+ * have the texts; Story.ts runs the acts with all others.
  */
 import { Effect } from "effect"
 import {
@@ -23,6 +23,7 @@ import {
   LinkRules,
   TriageComments
 } from "@docket/core"
+import { PublishedSrgFile } from "@docket/exchange"
 import {
   acceptances,
   assignments,
@@ -46,7 +47,7 @@ const said = (action: Review.ReviewAction, comment: string): PostComment.Post =>
   responding_to_review_id: null
 })
 
-/** Makes the component, and puts what happened in it into the schedule. */
+/** Creates the component and adds its acts to the schedule. */
 export const prepare = Effect.fnUntraced(function* (
   { at, moment }: DemoClock,
   { act }: Schedule,
@@ -132,7 +133,8 @@ export const prepare = Effect.fnUntraced(function* (
       marek,
       component.id,
       { comment_period_starts_at: moment(21), comment_period_ends_at: moment(-9) },
-      false
+      false,
+      PublishedSrgFile.write
     )
   )
   comments.forEach(comment)

@@ -1,6 +1,6 @@
-/** Which form of an answer a request prefers, by its header Accept (RFC 9110 §12.5.1). Pure; used where an endpoint has two. */
+/** Selects the preferred form of an answer from the Accept header (RFC 9110 §12.5.1). Pure. Used by endpoints with two forms. */
 
-/** The weight of a media type that the header names, null when it does not; the more exact of several names counts. */
+/** Returns the weight of a media type in the header; null if it is missing. The most specific matching range counts. */
 const weightOf = (accept: string, names: ReadonlyArray<string>): number | null => {
   const ranges = accept.split(",").map((range) => {
     const [name = "", ...parameters] = range.split(";").map((part) => part.trim().toLowerCase())
@@ -11,7 +11,7 @@ const weightOf = (accept: string, names: ReadonlyArray<string>): number | null =
   return named?.weight ?? null
 }
 
-/** Whether a text is preferred to JSON: by its own name, and JSON no more than it by whichever name. Without a header it is JSON. */
+/** True if a text is preferred to JSON: the header names it, and no range gives JSON a higher weight. Without a header the answer is JSON. */
 export const prefers = (accept: string | undefined, mediaType: "text/markdown"): boolean => {
   const text = weightOf(accept ?? "", [mediaType]) ?? 0
   const json = weightOf(accept ?? "", ["application/json", "application/*", "*/*"]) ?? 0

@@ -1,4 +1,4 @@
-/** The endpoints of requests for access to projects. */
+/** The endpoints for requests for access to projects. */
 import { Answer, Api, CurrentCaller } from "@docket/api"
 import { RequestAccess } from "@docket/core"
 import { Effect } from "effect"

@@ -1,4 +1,4 @@
-/** The endpoints of signing in, accounts and access tokens. */
+/** The endpoints for sign-in, accounts and access tokens. */
 import { Answer, Api, CurrentCaller, Problem, UserObject } from "@docket/api"
 import { CreateAccount, ReadAccounts, SignIn, SignInRules, ManageTokens, type User } from "@docket/core"
 import { Effect, Struct } from "effect"
@@ -27,7 +27,7 @@ const tokenToWire = (token: ManageTokens.Minted["token"]) =>
     "created_at"
   ])
 
-/** Another site's page may not sign its visitors in here, as whomever it likes (R2.4). */
+/** A page of another site must not sign its visitors in here (R2.4). */
 const fromOwnPages = (request: HttpServerRequest.HttpServerRequest) =>
   Effect.mapError(refuseCrossSite(request), (problem) => Problem.withToast(problem))
 

@@ -1,6 +1,6 @@
 /**
- * The endpoints of project archives. An archive is written to a temporary file before it is sent, so that it shows one moment however slowly the client
- * takes it; an uploaded one is read by a reader, from the temporary file that the request was streamed into.
+ * The endpoints for project archives. An archive is written to a temporary file before it is sent, so that it shows one moment even to a slow
+ * client. A reader reads an uploaded archive from the temporary file of the request.
  */
 import { join } from "node:path"
 import { Answer, Api, CurrentCaller } from "@docket/api"
@@ -19,8 +19,8 @@ import { counted } from "./counted.ts"
 import { asProblems } from "./ReadFile.ts"
 
 /**
- * The file is removed from the disk at once: it goes when the request ends, whether the answer has been sent, was broken off, or was one to HEAD, of which
- * nothing is read.
+ * The file is unlinked at once. So it is removed when the request ends, whether the answer was sent, interrupted, or for a HEAD request, which
+ * reads nothing.
  */
 const download = Effect.fnUntraced(function* (target: ExportArchive.ArchiveTarget, emails: boolean) {
   const request = yield* Effect.scope
@@ -51,7 +51,7 @@ const written = Effect.fnUntraced(function* (
   return yield* Download.fromDisk(path, file, request)
 })
 
-/** How much more an archive may hold than it has: JSON packs to a tenth or a twentieth. */
+/** The limit of an archive's unpacked size relative to its packed size. JSON packs to a tenth or a twentieth. */
 const mostUnpacked = 20
 
 interface Form {
@@ -64,7 +64,7 @@ interface Form {
   }
 }
 
-/** Whom others' words are ascribed to is checked before the file is read. */
+/** The account that others' comments are assigned to is checked before the file is read. */
 const restore = Effect.fnUntraced(function* (
   project_id: ProjectId | null,
   { file, options = {} }: Form,

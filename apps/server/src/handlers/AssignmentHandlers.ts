@@ -1,4 +1,4 @@
-/** The endpoints of assignments, and of what waits for the caller. */
+/** The endpoints for assignments, and for items that need the caller's attention. */
 import { Answer, Api, CurrentCaller } from "@docket/api"
 import {
   AssignComments,

@@ -1,4 +1,4 @@
-/** The endpoints of published SRGs and STIGs. Uploads are read by a reader, from the temporary file that the request was streamed into. */
+/** The endpoints for published SRGs and STIGs. A reader reads an upload from the temporary file of the request. */
 import { readFile } from "node:fs/promises"
 import { Answer, Api, BenchmarkObject, CurrentCaller } from "@docket/api"
 import {
@@ -7,6 +7,7 @@ import {
   ManageBenchmarks,
   ReadBenchmarks,
   type BenchmarkSummary,
+  DetectSources,
   JoinSeries
 } from "@docket/core"
 import { DocumentProfiles } from "@docket/exchange"
@@ -23,7 +24,7 @@ import { asProblems } from "./ReadFile.ts"
 const ruleToWire = (rule: Benchmark.BenchmarkRule) =>
   BenchmarkObject.publishedRuleToWire(rule, DocumentProfiles.ofRule(rule))
 
-/** Has the uploaded file read and stores it. */
+/** Reads the uploaded file and stores the document. */
 const upload = Effect.fnUntraced(function* (
   kind: Benchmark.BenchmarkKind,
   file: Multipart.PersistedFile,
@@ -44,7 +45,7 @@ const upload = Effect.fnUntraced(function* (
     : { benchmark, report: { ...report, outcome }, toast }
 })
 
-/** The uploaded bytes, to be saved under the document's id and version. */
+/** Answers with the uploaded bytes under a name from the document's id and version. */
 const download = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, id: BenchmarkId) {
   const { benchmark, content } = yield* exporting(ReadBenchmarks.file(yield* CurrentCaller, kind, id))
   const name = { subject: benchmark.benchmark_id, suffix: `_${benchmark.version}`, extension: "xml" }
@@ -116,6 +117,19 @@ export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
       const { benchmark, rules } = yield* reading(ReadBenchmarks.read(yield* CurrentCaller, "stig", params.benchmarkId))
       const profiles = DocumentProfiles.ofDocument(benchmark, rules)
       return { ...stigRow(benchmark), profiles, stig_rules: rules.map(ruleToWire) }
+    }),
+    detectSrgsOfStig: Effect.fnUntraced(function* ({ params }) {
+      return BenchmarkObject.detectionToWire(
+        yield* reading(DetectSources.ofStig(yield* CurrentCaller, params.benchmarkId))
+      )
+    }),
+    detectSrgs: Effect.fnUntraced(function* ({ payload: { file } }) {
+      const caller = yield* CurrentCaller
+      const { read } = yield* FileReading
+      const input = { path: file.path, name: file.name, maxBytes: yield* UploadLimit }
+      const { requirements } = yield* asProblems(read("component", input))
+      const srgIds = requirements.map(({ srg_id }) => srg_id)
+      return BenchmarkObject.detectionToWire(yield* reading(DetectSources.ofRequirements(caller, srgIds)))
     }),
     readSeries: Effect.fnUntraced(function* ({ params }) {
       const series = yield* reading(JoinSeries.read(yield* CurrentCaller, params.benchmarkId))

@@ -1,14 +1,14 @@
-/** Which comments a body means, and when its sender saw them: shared by the endpoints for many comments. */
+/** The comments that a body selects, and when its sender saw them. Shared by the bulk endpoints. */
 import { type ComponentId, type ReviewConflict, ReviewId, type SelectComments } from "@docket/core"
 import { commentFilter } from "./CommentQuery.ts"
 
-/** `expected_updated_at` of many. Its keys are ids: the body is refused otherwise. */
+/** `expected_updated_at` of many comments. The body is refused if a key is not an id. */
 export const seenMany = (expected: Readonly<Record<string, Date>> | undefined): ReviewConflict.SeenVersions =>
   new Map(Object.entries(expected ?? {}).map(([key, at]) => [ReviewId.make(Number(key)), at]))
 
 type FilterBody = Parameters<typeof commentFilter>[0] & { readonly component_id: ComponentId }
 
-/** Comments by their ids, or by a filter; the body has one of both. */
+/** Selects comments by ids or by a filter; the body has exactly one of them. */
 export const selectionOf = (body: {
   readonly review_ids?: ReadonlyArray<ReviewId>
   readonly filter?: FilterBody

@@ -1,6 +1,6 @@
 /**
- * How each record that a body changes is read, in the shapes that its endpoint declares: a body may hold fields of the record that cannot be written, as long
- * as they are equal (R3.2). The caller sees each as an answer gives it to them, so that comparing reveals nothing.
+ * Reads the records that bodies change, in the shapes that their endpoints declare. A body can contain read-only fields of the record as long
+ * as they are equal (R3.2). The caller sees each record as in an answer, so the comparison reveals nothing.
  */
 import { ComponentObject, CurrentCaller, ProjectObject, RuleToWire, UserObject } from "@docket/api"
 import {
@@ -17,6 +17,7 @@ import {
   type ResponseTemplateId,
   ManageResponseTemplates,
   type ReviewId,
+  LintRequirements,
   ListComments,
   type RuleId,
   ReadRules,
@@ -28,7 +29,7 @@ import { Effect } from "effect"
 import type { ReadRecord } from "../answer/TakenRequest.ts"
 import { membershipToWire } from "./MembershipTarget.ts"
 
-/** Reads a record by the ids of the path. */
+/** Reads a record by the ids in the path. */
 const record =
   <Params>(
     read: (caller: Caller, params: Params) => Effect.Effect<ReadonlyArray<unknown>, unknown, unknown>
@@ -36,12 +37,16 @@ const record =
   ({ params }) =>
     Effect.flatMap(CurrentCaller, (caller) => read(caller, params as Params))
 
-/** The editor payload, and the item of the list. */
+/** The editor payload, and the list item. */
 const rule = record((caller, { ruleId }: { readonly ruleId: RuleId }) =>
-  Effect.map(ReadRules.open(caller, ruleId), (dossier) => [
-    RuleToWire.dossierToWire(dossier),
-    RuleToWire.listedToWire(dossier, dossier.prefix)
-  ])
+  Effect.gen(function* () {
+    const dossier = yield* ReadRules.open(caller, ruleId)
+    const { errors, off, warnings } = yield* LintRequirements.list(caller, dossier.rule.component_id, {
+      rule_id: ruleId
+    })
+    const lint = { errors, warnings, off }
+    return [RuleToWire.dossierToWire(dossier), { ...RuleToWire.listedToWire(dossier, dossier.prefix), lint }]
+  })
 )
 
 const component = record((caller, { componentId }: { readonly componentId: ComponentId }) =>
@@ -52,7 +57,7 @@ const project = record((caller, { projectId }: { readonly projectId: ProjectId }
   Effect.map(ReadProjects.read(caller, projectId), (details) => [ProjectObject.detailsToWire(details)])
 )
 
-/** The review object, and of a comment at the top of its thread the row of the triage table. */
+/** The review object, and for a top-level comment also its row of the triage table. */
 const review = record((caller, { reviewId }: { readonly reviewId: ReviewId }) =>
   Effect.all([
     ReadComment.read(caller, reviewId),
@@ -76,12 +81,12 @@ const user = record((caller, { userId }: { readonly userId: UserId }) =>
 
 const ownAccount = record((caller) => Effect.map(ReadAccounts.me(caller), (me) => [me]))
 
-/** The membership, and the row of the project's list of members. */
+/** The membership, and its row in the project's list of members. */
 const membership = record((caller, { membershipId }: { readonly membershipId: MembershipId }) =>
   Effect.map(ManageMemberships.read(caller, membershipId), (found) => [membershipToWire(found), found])
 )
 
-/** By the path of the endpoints that change them. */
+/** The readers by the path of the endpoint. */
 export const records: Readonly<Record<string, ReadRecord>> = {
   "/rules/:ruleId": rule,
   "/components/:componentId": component,

@@ -1,8 +1,8 @@
-/** The query of the triage table with its defaults filled in (section 7 of the rules). */
+/** The query of the triage table with its defaults (section 7 of the rules). */
 import type { CommentFilters, CommentsQuery } from "@docket/api"
 import { type Page, ReviewView } from "@docket/core"
 
-/** Which comments are meant: `pending` ones by default. */
+/** Returns the filter of comments. Default: `pending`. */
 export const commentFilter = (filters: CommentFilters): ReviewView.CommentFilter => ({
   triage_status: filters.triage_status ?? "pending",
   section: filters.section ?? null,
@@ -17,7 +17,7 @@ export const commentFilter = (filters: CommentFilters): ReviewView.CommentFilter
   overdue: filters.overdue === undefined ? null : filters.overdue === "true"
 })
 
-/** What is requested. Newest first by default; other sorts go upwards. */
+/** Returns the query. Default: newest first; other orders ascend. */
 export const commentQuery = (
   query: CommentsQuery
 ): Page.Unbounded<ReviewView.CommentQuery> & { readonly include_rule_content: boolean } => {

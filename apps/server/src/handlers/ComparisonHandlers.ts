@@ -1,4 +1,4 @@
-/** The endpoints of comparing two components, and two releases of a published document. */
+/** The endpoints that compare two components, two releases of a published document, and a published STIG with a component. */
 import { Api, ComparisonObject, CurrentCaller, DetailedComparisonObject } from "@docket/api"
 import {
   type Benchmark,
@@ -22,7 +22,7 @@ interface AskedDetails {
   readonly per_page?: number
 }
 
-/** How to compare, and in which form to answer. The text is of what differs alone. */
+/** Returns the options of a comparison and the form of its answer. The text form contains only differences. */
 const detailsOf = Effect.fnUntraced(function* (query: AskedDetails) {
   const { headers } = yield* HttpServerRequest.HttpServerRequest
   yield* HttpEffect.appendPreResponseHandler((_request, response) =>
@@ -39,13 +39,14 @@ const detailsOf = Effect.fnUntraced(function* (query: AskedDetails) {
   return { details, isMarkdown }
 })
 
-const markdown = <Document>(
-  { base, diff, pagination, rows, summary }: CompareInDetail.DetailedComparison<Document>,
-  nameOf: (document: Document) => string
+const markdown = (
+  { pagination, rows, summary }: Pick<CompareInDetail.DetailedComparison<unknown>, "pagination" | "rows" | "summary">,
+  base: string,
+  diff: string
 ) => {
   const { total } = pagination
   const from = Page.offsetOf(pagination) + 1
-  const text = ComparisonMarkdown.render({ base: nameOf(base), diff: nameOf(diff), summary, rows, from, total })
+  const text = ComparisonMarkdown.render({ base, diff, summary, rows, from, total })
   return HttpServerResponse.text(text, { contentType: "text/markdown; charset=utf-8" })
 }
 
@@ -62,14 +63,27 @@ export const ComparisonHandlers = group(Api, "comparisons", (handlers) =>
       const { details, isMarkdown } = yield* detailsOf(query)
       const comparing = CompareInDetail.components(yield* CurrentCaller, query.base_id, query.diff_id, details)
       const comparison = yield* surveying(comparing)
-      return isMarkdown ? markdown(comparison, nameOfComponent) : DetailedComparisonObject.componentsToWire(comparison)
+      return isMarkdown
+        ? markdown(comparison, nameOfComponent(comparison.base), nameOfComponent(comparison.diff))
+        : DetailedComparisonObject.componentsToWire(comparison)
     }),
     compareReleases: Effect.fnUntraced(function* ({ query }) {
       const { details, isMarkdown } = yield* detailsOf(query)
       const comparison = yield* surveying(
         CompareInDetail.releases(yield* CurrentCaller, query.base, query.diff, details)
       )
-      return isMarkdown ? markdown(comparison, nameOfRelease) : DetailedComparisonObject.releasesToWire(comparison)
+      return isMarkdown
+        ? markdown(comparison, nameOfRelease(comparison.base), nameOfRelease(comparison.diff))
+        : DetailedComparisonObject.releasesToWire(comparison)
+    }),
+    compareStigWithComponent: Effect.fnUntraced(function* ({ query }) {
+      const { details, isMarkdown } = yield* detailsOf(query)
+      const comparison = yield* surveying(
+        CompareInDetail.stigWithComponent(yield* CurrentCaller, query.stig_id, query.component_id, details)
+      )
+      return isMarkdown
+        ? markdown(comparison, nameOfRelease(comparison.base), nameOfComponent(comparison.diff))
+        : DetailedComparisonObject.stigToWire(comparison)
     })
   })
 )

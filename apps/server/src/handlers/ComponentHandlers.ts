@@ -1,4 +1,4 @@
-/** The endpoints of components. */
+/** The endpoints for components. */
 import { Answer, Api, ComponentObject, CurrentCaller } from "@docket/api"
 import {
   type ComponentId,
@@ -8,6 +8,7 @@ import {
   DeleteComponent,
   type QuestionChanges
 } from "@docket/core"
+import { PublishedSrgFile } from "@docket/exchange"
 import { Effect, Struct } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, changingUnlessDry, reading } from "./Answering.ts"
@@ -19,7 +20,7 @@ interface ComponentBody extends Omit<ComponentSettings.ComponentChange, "questio
   readonly component_metadata_attributes?: { readonly data: Readonly<Record<string, string>> }
 }
 
-/** The change that a body requests: the same fields, but for the names that nested records have on the wire. */
+/** Returns the change that a body requests. Only names in nested records differ. */
 const changeOf = (body: ComponentBody): ComponentSettings.ComponentChange => {
   const { additional_questions_attributes, component_metadata_attributes } = body
   return {
@@ -31,7 +32,9 @@ const changeOf = (body: ComponentBody): ComponentSettings.ComponentChange => {
 
 const change = Effect.fnUntraced(function* (id: ComponentId, component: ComponentBody) {
   const accepted = component.accept_open_comments ?? false
-  const summary = yield* changing(ConfigureComponent.change(yield* CurrentCaller, id, changeOf(component), accepted))
+  const summary = yield* changing(
+    ConfigureComponent.change(yield* CurrentCaller, id, changeOf(component), accepted, PublishedSrgFile.write)
+  )
   return {
     toast: Answer.done("Component updated", `The settings of ${summary.component.name} are saved.`),
     component: ComponentObject.summaryToWire(summary)
@@ -47,11 +50,14 @@ export const ComponentHandlers = group(Api, "components", (handlers) =>
         payload.dry_run === true ||
         payload.dry_run === "true" ||
         payload.component.dry_run === true
-      if (!("file" in payload)) return yield* NewComponentHandler.fromJson(projectId, payload.component, dry_run)
-      const allow_unmatched =
-        query.allow_unmatched === "true" ||
-        payload.allow_unmatched === "true" ||
-        payload.component.allow_unmatched === true
+      const isAllowed = query.allow_unmatched === "true" || payload.component.allow_unmatched === true
+      if (!("file" in payload)) {
+        return yield* NewComponentHandler.fromJson(projectId, payload.component, {
+          allow_unmatched: isAllowed,
+          dry_run
+        })
+      }
+      const allow_unmatched = isAllowed || payload.allow_unmatched === "true"
       return yield* NewComponentHandler.fromFile(projectId, payload, { allow_unmatched, dry_run })
     }),
     latestComponents: Effect.fnUntraced(function* ({ query }) {
@@ -78,11 +84,15 @@ export const ComponentHandlers = group(Api, "components", (handlers) =>
       const accepted = payload?.accept_open_comments ?? false
       return yield* changingUnlessDry(
         payload?.dry_run,
-        ConfigureComponent.release(yield* CurrentCaller, params.componentId, accepted),
+        ConfigureComponent.release(yield* CurrentCaller, params.componentId, accepted, PublishedSrgFile.write),
         (summary) => {
-          const { name, version, release } = summary.component
+          const { name, published_srg_id, version, release } = summary.component
+          const published = published_srg_id === null ? "" : " It is in Documents as a published SRG."
           return {
-            toast: Answer.done("Released", `${name} is released as version ${version}, release ${release}.`),
+            toast: Answer.done(
+              "Released",
+              `${name} is released as version ${version}, release ${release}.${published}`
+            ),
             component: ComponentObject.summaryToWire(summary)
           }
         }

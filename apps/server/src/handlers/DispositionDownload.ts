@@ -1,4 +1,4 @@
-/** The disposition matrix as it is downloaded: who is shown how, and in which form. Used by the handlers of exports. */
+/** The disposition matrix as a download: the displayed persons and the format. Used by the export handlers. */
 import { Problem } from "@docket/api"
 import type { ReadDispositions } from "@docket/core"
 import { DispositionFile } from "@docket/exchange"
@@ -8,7 +8,7 @@ import * as Download from "./Download.ts"
 
 const contradiction = "E-mail addresses need names, which `redact=true` hides."
 
-/** How people are shown: without the names of commenters unless they are requested, which a request for e-mail addresses implies. */
+/** Returns the options for persons: commenters are anonymous unless their names are requested. A request for e-mail addresses implies names. */
 export const shownOf = (query: {
   readonly redact?: "true" | "false"
   readonly emails?: "true" | "false"
@@ -21,7 +21,7 @@ export const shownOf = (query: {
   return Effect.succeed(emails ? "names_and_emails" : query.redact === "false" ? "names" : "redacted")
 }
 
-/** The file, in this format. */
+/** Returns the file in this format. */
 export const download = (
   matrix: ReadDispositions.DispositionMatrix,
   format: "csv" | "xlsx" | "json",

@@ -1,31 +1,31 @@
-/** Answers that are saved as files, written while they are sent. Used by the handlers of exports. */
+/** Answers that are saved as files, written while they are sent. Used by the export handlers. */
 import { open } from "node:fs/promises"
 import { Effect, Scope, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import * as FileName from "../FileName.ts"
 
-/** A file of this name and type. */
+/** The name and type of a file. */
 export interface DownloadedFile extends FileName.FileName {
   readonly contentType: string
-  /** Headers next to those of any download. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A file whose pieces of text are made as the client takes them. */
+/** Sends a file whose text is generated as the client reads it. */
 export const text = (pieces: Iterable<string>, file: DownloadedFile): HttpServerResponse.HttpServerResponse =>
   stream(Stream.encodeText(Stream.fromIterable(pieces)), file)
 
-/** A file whose bytes are made as the client takes them. What fails on the way is a fault of ours, and ends the answer. */
+/** Sends a file whose bytes are generated as the client reads them. A failure on the way is an internal error and ends the answer. */
 export const bytes = (pieces: AsyncIterable<Uint8Array>, file: DownloadedFile): HttpServerResponse.HttpServerResponse =>
   stream(Stream.orDie(Stream.fromAsyncIterable(pieces, (cause) => cause)), file)
 
-/** What holds for every workbook. It is made before it is sent, since its beginning depends on its end. */
+/** The properties of every workbook. It is generated before it is sent, because its beginning depends on its end. */
 export const ofWorkbook = {
   extension: "xlsx",
   contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 }
 
-/** A file that is there before it is sent. */
+/** Sends a file that is complete. */
 export const whole = (
   content: Uint8Array,
   { contentType, headers, ...name }: DownloadedFile
@@ -35,7 +35,7 @@ export const whole = (
     headers: { ...headers, "content-disposition": FileName.toHeader(name) }
   })
 
-/** A file on the disk. It is removed when the request ends: after the answer, after a broken connection, and after HEAD, which sends no body. */
+/** Sends a file from disk. It is removed when the request ends: after the answer, after a broken connection, and after HEAD, which sends no body. */
 export const fromDisk = Effect.fnUntraced(function* (path: string, file: DownloadedFile, request: Scope.Scope) {
   const opened = yield* Scope.provide(
     Effect.acquireRelease(
@@ -47,7 +47,7 @@ export const fromDisk = Effect.fnUntraced(function* (path: string, file: Downloa
   return bytes({ [Symbol.asyncIterator]: () => opened.createReadStream()[Symbol.asyncIterator]() }, file)
 })
 
-/** A file that is sent as it is made. */
+/** Sends a file while it is generated. */
 export const stream = (
   body: Stream.Stream<Uint8Array>,
   { contentType, headers, ...name }: DownloadedFile

@@ -1,4 +1,4 @@
-/** The endpoints for many requirements that are edited together. */
+/** The endpoints for bulk edits of requirements. */
 import {
   Answer,
   Api,
@@ -9,7 +9,7 @@ import {
   reasonOf,
   RuleToWire
 } from "@docket/api"
-import { BulkEditRules, FindAndReplace, type RuleId } from "@docket/core"
+import { type BenchmarkRuleId, BulkEditRules, FindAndReplace, MeetElsewhere, type RuleId } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
@@ -29,7 +29,7 @@ const optionsOf = (body: {
 
 const eitherOr = "Give either rule_ids or a filter."
 
-/** Which requirements are meant. Exactly one of both is given. */
+/** Selects the requirements. The body has exactly one of both fields. */
 const selectionOf = (body: {
   readonly rule_ids?: ReadonlyArray<RuleId>
   readonly filter?: Partial<Omit<Extract<BulkEditRules.RuleSelection, { _tag: "ByFilter" }>, "_tag">>
@@ -42,6 +42,17 @@ const selectionOf = (body: {
   }
   const errors = ["/rule_ids", "/filter"].map((pointer) => ({ pointer, detail: eitherOr }))
   return Effect.fail(Problem.withToast(Problem.of("invalid_parameter", eitherOr, { errors })))
+}
+
+/** Converts the body; the API guarantees exactly one of the three fields. */
+const metByOf = (metBy: {
+  readonly stig_rule_id?: BenchmarkRuleId
+  readonly rule_id?: RuleId
+  readonly operating_system?: string
+}): MeetElsewhere.MetByTarget => {
+  const { operating_system = "", rule_id, stig_rule_id } = metBy
+  if (stig_rule_id !== undefined) return { _tag: "Published", stig_rule_id }
+  return rule_id === undefined ? { _tag: "OperatingSystem", name: operating_system } : { _tag: "Requirement", rule_id }
 }
 
 const answer = (batched: BulkEditRules.Batched, dry_run: boolean) => ({
@@ -87,6 +98,13 @@ export const EditBatchHandlers = group(Api, "editBatches", (handlers) =>
       const batched = yield* changing(
         BulkEditRules.findAndReplace(yield* CurrentCaller, params.componentId, search, fields, options)
       )
+      return answer(batched, options.dry_run)
+    }),
+    meetElsewhere: Effect.fnUntraced(function* ({ params, payload }) {
+      const options = optionsOf(payload)
+      const { met_by, rule_ids, status_justification = null } = payload
+      const command = { rule_ids, met_by: metByOf(met_by), status_justification }
+      const batched = yield* changing(MeetElsewhere.meet(yield* CurrentCaller, params.componentId, command, options))
       return answer(batched, options.dry_run)
     }),
     listEditBatches: Effect.fnUntraced(function* ({ params, query }) {

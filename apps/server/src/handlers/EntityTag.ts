@@ -1,6 +1,6 @@
 /**
- * Entity tags of requirements (R4.5, R8.4): `"<version>.<representation>"`. The version is that of the requirement alone, so that an author's If-Match
- * does not break when a user comments; the representation is a hash of the whole answer, so that If-None-Match covers that too.
+ * Entity tags of requirements (R4.5, R8.4): `"<version>.<representation>"`. The version is that of the requirement alone, so that a new comment does not
+ * invalidate an author's If-Match. The representation is a hash of the whole answer, so that If-None-Match also covers the comments.
  */
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
@@ -10,12 +10,12 @@ import { AnswerHeaders } from "../retry/Once.ts"
 
 const versionOf = (updated_at: Date): string => updated_at.getTime().toString(36)
 
-/** The tags of a header's list; a weak one counts like a strong one, since proxies weaken the tags of what they compress. */
+/** Returns the tags in a header. A weak tag counts like a strong one, because proxies weaken the tags of compressed answers. */
 const tagsOf = (header: string): ReadonlyArray<string> => [...header.matchAll(/"([^"]*)"/g)].map(([, tag = ""]) => tag)
 
 const isAny = (header: string): boolean => header.trim() === "*"
 
-/** Whether If-Match, if it is there, names the version of that time. */
+/** True if If-Match is missing or names the version of that time. */
 export const seenBy =
   (ifMatch: string | undefined): EditRule.Seen =>
   (updated_at) =>
@@ -23,7 +23,7 @@ export const seenBy =
     isAny(ifMatch) ||
     tagsOf(ifMatch).some((tag) => tag.split(".", 1)[0] === versionOf(updated_at))
 
-/** Tags the answer to a GET; answers 304 in its place when If-None-Match names it. */
+/** Adds the tag to the answer of a GET. Answers 304 if If-None-Match names it. */
 export const tagged = (updated_at: Date, ifNoneMatch: string | undefined) =>
   HttpEffect.appendPreResponseHandler((_request, response) =>
     Effect.sync(() => {
@@ -32,7 +32,7 @@ export const tagged = (updated_at: Date, ifNoneMatch: string | undefined) =>
       const tag = `${versionOf(updated_at)}.${representation}`
       const isKnown = ifNoneMatch !== undefined && (isAny(ifNoneMatch) || tagsOf(ifNoneMatch).includes(tag))
       const answer = isKnown ? withoutBody(response) : response
-      // The headers of all answers are there already, so what they say of answers without a tag is said again.
+      // The headers of all answers are already set, so those that depend on a tag are set again.
       return HttpServerResponse.setHeaders(answer, { etag: `"${tag}"`, "cache-control": "private, no-cache" })
     })
   )
@@ -42,7 +42,7 @@ const withoutBody = ({ headers }: HttpServerResponse.HttpServerResponse) => {
   return HttpServerResponse.empty({ status: 304, headers: Object.fromEntries(kept) })
 }
 
-/** Tags the answer to a change with the version that it left, for the If-Match of the next one. The same answer sent again has the same tag. */
+/** Adds the tag of the new version to the answer of a change, for the next If-Match. A repeated answer has the same tag. */
 export const taggedVersion = Effect.fnUntraced(function* (updated_at: Date) {
   const tag = `"${versionOf(updated_at)}"`
   const kept = yield* AnswerHeaders

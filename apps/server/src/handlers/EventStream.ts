@@ -1,6 +1,6 @@
 /**
- * The event feed of one caller as server-sent events: first what happened since the place that they name, then what happens, with a comment now
- * and then that keeps the line open. Ends with the caller's session or token, and when anything fails; who comes again goes on where they were.
+ * The event feed of a caller as server-sent events: first the events since the given position, then new ones, with a comment at times
+ * that keeps the connection open. It ends with the caller's session or token, and after any failure; the client can resume it.
  */
 import { FeedObject } from "@docket/api"
 import {
@@ -18,10 +18,10 @@ import { HttpServerResponse } from "effect/http"
 import { SessionLifetime } from "../AuthenticationByTokenOrSession.ts"
 import { EventHub } from "../EventHub.ts"
 
-/** How many events are read at once. */
+/** The number of events per query. */
 const pageSize = 200
 
-/** How long a client waits before it comes again, in milliseconds. */
+/** The delay before a client reconnects, in milliseconds. */
 const retry = 3000
 
 const encode = Schema.encodeSync(Schema.fromJsonString(FeedObject.FeedEventObject))
@@ -29,10 +29,10 @@ const encode = Schema.encodeSync(Schema.fromJsonString(FeedObject.FeedEventObjec
 const written = (event: FeedEvent.FeedEvent): string =>
   `id: ${FeedCursor.format(event.cursor)}\nevent: ${event.type}\ndata: ${encode(FeedObject.feedEventToWire(event))}\n\n`
 
-/** Without data it is not an event for the client, but the place from which it goes on. */
+/** Returns a block without data: not an event for the client, but the position to resume from. */
 const beat = (cursor: FeedCursor.FeedCursor): string => `: here\nid: ${FeedCursor.format(cursor)}\n\n`
 
-/** The stream of a caller; `after` null: from now on. Fails with TooManyStreams. */
+/** Opens the stream of a caller; `after` is null for new events only. Fails with TooManyStreams. */
 export const open = Effect.fnUntraced(function* (
   caller: Caller,
   credential: ValidCredential.Credential,
@@ -65,7 +65,7 @@ export const open = Effect.fnUntraced(function* (
   const body = opening.pipe(
     Stream.concat(before),
     Stream.concat(live),
-    // A failure cannot be reported any more; the line ends, and the client comes again.
+    // A failure cannot be reported in a running stream. The connection ends, and the client reconnects.
     Stream.catchCause((cause) =>
       Stream.drain(Stream.fromEffect(Effect.logError("An event stream ended by a fault.", cause)))
     ),

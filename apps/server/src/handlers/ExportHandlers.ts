@@ -1,4 +1,4 @@
-/** The endpoints that give documents as files. */
+/** The endpoints for exports. */
 import { join } from "node:path"
 import { Api, CurrentCaller } from "@docket/api"
 import {
@@ -42,12 +42,12 @@ import { commentFilter } from "./CommentQuery.ts"
 import { download, shownOf } from "./DispositionDownload.ts"
 import * as Download from "./Download.ts"
 
-/** A component in one of its forms: how it is called as a file, and what is in it. */
+/** A component in one format: its file name and content. */
 interface ExportedFile extends Download.DownloadedFile {
   readonly content: Iterable<string> | AsyncIterable<Uint8Array> | Uint8Array
 }
 
-/** Sends the file. Texts and archives are made as the client takes them. */
+/** Sends the file. Texts and archives are generated as the client reads them. */
 const send = ({ content, ...file }: ExportedFile) =>
   content instanceof Uint8Array
     ? Download.whole(content, file)
@@ -64,9 +64,6 @@ const xml = "application/xml; charset=utf-8"
 
 type Name = Omit<FileName.FileName, "extension">
 
-/** Every comment, also on deleted requirements. */
-const everyComment = commentFilter({ triage_status: "all", include_deleted: "true" })
-
 const csv = (name: Name, table: RequirementTable.RequirementTable): ExportedFile => ({
   ...name,
   extension: "csv",
@@ -80,13 +77,13 @@ const documentCsv = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, 
   return send(csv(name, RequirementTable.ofDocument(kind, rules)))
 })
 
-/** `more` tells it from other files of the component. */
+/** `more` distinguishes the file from others of the component. */
 const nameOf = (
   { component: { name, prefix, release, version } }: Pick<ExportComponent.ExportedComponent, "component">,
   more = ""
 ): Name => ({ subject: `${prefix}_${name}`, suffix: `_V${version}R${release}${more}` })
 
-/** What a file leaves out; of XCCDF also what others may refuse. */
+/** Returns notes on the parts that a file leaves out, and for XCCDF also those that other tools may reject. */
 const notesOf = Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent, format: ExportNotes.Format) {
   const notes = ExportNotes.of(yield* ExportComponent.withAnswers(exported), format)
   return format === "xccdf" ? [...notes, ...writingNotes(writableComponent(exported))] : notes
@@ -94,7 +91,7 @@ const notesOf = Effect.fnUntraced(function* (exported: ExportComponent.ExportedC
 
 const leftOutHeader = "docket-left-out"
 
-/** How many requirements a file that holds what is published leaves out. */
+/** Returns how many requirements a file of published content leaves out. */
 const leaving = (exported: ExportComponent.ExportedComponent) => ({
   [leftOutHeader]: String(ExportNotes.leftOut(exported).length)
 })
@@ -131,7 +128,7 @@ const workbookFile = ({ form, mode }: WorkbookQuery) => {
   })
 }
 
-/** DISA's form of the component as it is, which no submission keeps. */
+/** Returns the component in DISA's form without creating a submission. */
 const submissionOf = Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
   const sources = yield* ExportComponent.sourcesOf(exported)
   const rows = SubmissionForm.rowsOf(SubmissionFacts.submittedRules(exported.rules), sources)
@@ -183,10 +180,15 @@ const htmlFile = Effect.fnUntraced(function* (
   return file
 })
 
-/** The disposition matrix of a component with every comment. */
+/** Returns the disposition matrix of a component with all comments. */
 const dispositionFile = (shown: ReadDispositions.Shown, format: "xlsx" | "csv" | "json") =>
   Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
-    const matrix = yield* ReadDispositions.open(yield* CurrentCaller, exported.component.id, everyComment, shown)
+    const matrix = yield* ReadDispositions.open(
+      yield* CurrentCaller,
+      exported.component.id,
+      ReadDispositions.everyComment,
+      shown
+    )
     const name = { ...nameOf(exported, "_dispositions"), extension: format, contentType: "" }
     const pieces =
       format === "xlsx"
@@ -198,19 +200,39 @@ const dispositionFile = (shown: ReadDispositions.Shown, format: "xlsx" | "csv" |
     return file
   })
 
-/** What several components are chosen by. */
+/** Writes a component in one format. */
+type FileOf<R> = (
+  exported: ExportComponent.ExportedComponent
+) => Effect.Effect<ExportedFile, Access.NotFound | Access.PermissionDenied, R>
+
+/** Returns the writer of one of the files of each component in a ZIP with several formats. */
+const bundledFile = (format: ExportComponent.BundledFormat, shown: ReadDispositions.Shown) =>
+  Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
+    switch (format) {
+      case "csv":
+        return yield* csvFile(exported)
+      case "xlsx":
+        return yield* workbookFile({})(exported)
+      case "xccdf":
+        return yield* xccdfFile(exported)
+      case "cklb":
+        return yield* checklistFile({})(exported)
+      case "disposition":
+        return yield* dispositionFile(shown, "xlsx")(exported)
+    }
+  })
+
+/** The selection of several components. */
 interface Several {
   readonly params: { readonly projectId: ProjectId }
   readonly query: { readonly component_ids?: ReadonlyArray<ComponentId> }
 }
 
-/** Components of a project in one form, in one archive. It is written to the disk before it is sent, so that it shows one moment however slowly it is read. */
+/** Exports components of a project, each in these formats, as an archive. The archive is written to disk before it is sent, so that a slow client also gets the state at one point in time. */
 const several = Effect.fnUntraced(function* <R>(
   { params: { projectId }, query: { component_ids } }: Several,
   kind: string,
-  fileOf: (
-    exported: ExportComponent.ExportedComponent
-  ) => Effect.Effect<ExportedFile, Access.NotFound | Access.PermissionDenied, R>
+  forms: ReadonlyArray<FileOf<R>>
 ) {
   const request = yield* Effect.scope
   return yield* Effect.scoped(
@@ -226,10 +248,12 @@ const several = Effect.fnUntraced(function* <R>(
             projectId,
             component_ids ?? null,
             Effect.fnUntraced(function* (exported) {
-              const file = yield* fileOf(exported)
-              const told = file.headers?.[leftOutHeader]
-              if (told !== undefined) left = (left ?? 0) + Number(told)
-              yield* add(uniqueName(file, exported.component.id, taken), bytesOf(file))
+              for (const inForm of forms) {
+                const file = yield* inForm(exported)
+                const told = file.headers?.[leftOutHeader]
+                if (told !== undefined) left = (left ?? 0) + Number(told)
+                yield* add(uniqueName(file, exported.component.id, taken), bytesOf(file))
+              }
             })
           )
         )
@@ -241,7 +265,7 @@ const several = Effect.fnUntraced(function* <R>(
   )
 })
 
-/** Names that differ only in characters that file names cannot have get the id of their component. */
+/** Adds the component's id to names that are the same after invalid characters are replaced. */
 const uniqueName = (file: FileName.FileName, id: ComponentId, taken: Set<string>): string => {
   const usual = FileName.toText(file)
   const name = taken.has(usual.toLowerCase())
@@ -266,7 +290,9 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
       const exported = yield* exporting(ExportComponent.read(caller, params.componentId))
       const matrix =
         query.comments === "true"
-          ? yield* exporting(ReadDispositions.open(caller, params.componentId, everyComment, "redacted"))
+          ? yield* exporting(
+              ReadDispositions.open(caller, params.componentId, ReadDispositions.everyComment, "redacted")
+            )
           : null
       const comments = matrix === null ? null : (yield* Stream.runCollect(matrix.pages)).flat()
       const answer = send(yield* htmlFile(exported, comments))
@@ -302,16 +328,48 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
       const matrix = yield* exporting(ReadDispositions.open(yield* CurrentCaller, params.componentId, filter, shown))
       return download(matrix, query.format ?? "csv", nameOf(matrix, "_dispositions"))
     }),
-    projectCsv: (request) => several(request, "csv", csvFile),
-    projectXlsx: (request) => several(request, "xlsx", workbookFile(request.query)),
-    projectExcel: (request) => several(request, "xlsx", workbookFile(request.query)),
-    projectXccdf: (request) => several(request, "xccdf", xccdfFile),
-    projectInspec: (request) => several(request, "inspec", inspecFile),
-    projectChecklist: (request) => several(request, "ckl", checklistFile(request.query)),
-    projectHtml: (request) => several(request, "html", (exported) => htmlFile(exported)),
+    projectCsv: (request) => several(request, "csv", [csvFile]),
+    projectXlsx: (request) => several(request, "xlsx", [workbookFile(request.query)]),
+    projectExcel: (request) => several(request, "xlsx", [workbookFile(request.query)]),
+    projectXccdf: (request) => several(request, "xccdf", [xccdfFile]),
+    projectInspec: (request) => several(request, "inspec", [inspecFile]),
+    projectChecklist: (request) => several(request, "ckl", [checklistFile(request.query)]),
+    projectHtml: (request) => several(request, "html", [(exported) => htmlFile(exported)]),
     projectDisposition: Effect.fnUntraced(function* (request) {
       const shown = yield* shownOf(request.query)
-      return yield* several(request, "dispositions", dispositionFile(shown, request.query.format ?? "xlsx"))
+      return yield* several(request, "dispositions", [dispositionFile(shown, request.query.format ?? "xlsx")])
+    }),
+    projectFiles: Effect.fnUntraced(function* (request) {
+      const shown = yield* shownOf(request.query)
+      const formats = request.query.formats ?? ExportComponent.bundledFormats
+      return yield* several(
+        request,
+        "files",
+        formats.map((format) => bundledFile(format, shown))
+      )
+    }),
+    projectWorkbook: Effect.fnUntraced(function* ({ params, query }) {
+      const shown = yield* shownOf(query)
+      const caller = yield* CurrentCaller
+      const sheets: Array<TableToXlsx.WorkbookTable> = []
+      const subject = yield* exporting(
+        ExportComponent.ofProject(
+          caller,
+          params.projectId,
+          query.component_ids ?? null,
+          Effect.fnUntraced(function* (exported) {
+            const { id, prefix, release, version } = exported.component
+            const name = `${prefix} V${version}R${release}`
+            sheets.push({ ...ComponentWorkbook.workingCopy(yield* ExportComponent.withAnswers(exported)), name })
+            if (query.dispositions !== "true") return
+            const matrix = yield* ReadDispositions.open(caller, id, ReadDispositions.everyComment, shown)
+            sheets.push({ ...(yield* DispositionFile.table(matrix)), name: `${name} dispositions` })
+          }),
+          ExportComponent.mostInWorkbook
+        )
+      )
+      const content = yield* Effect.promise(() => TableToXlsx.write(sheets))
+      return Download.whole(content, { subject, ...Download.ofWorkbook })
     }),
     srgCsv: ({ params }) => documentCsv("srg", params.benchmarkId),
     stigCsv: ({ params }) => documentCsv("stig", params.benchmarkId)

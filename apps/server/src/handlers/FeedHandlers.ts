@@ -1,4 +1,4 @@
-/** The endpoint of the event feed: pages, or a stream on request. */
+/** The endpoint for the event feed: pages, or a stream on request. */
 import { Api, CurrentCaller, FeedObject, Problem } from "@docket/api"
 import { ReadFeed, FeedCursor } from "@docket/core"
 import { Effect } from "effect"
@@ -7,10 +7,10 @@ import { group } from "../answer/AnsweringGroup.ts"
 import { credentialOf } from "../AuthenticationByTokenOrSession.ts"
 import * as EventStream from "./EventStream.ts"
 
-/** When to come again who has too many streams, in seconds. */
+/** The delay for a client with too many streams, in seconds. */
 const retryAfter = "30"
 
-/** The place of a cursor on the wire; null for `now`. */
+/** Parses a cursor in the API; null for `now`. */
 const placeOf = (cursor: string): FeedCursor.FeedCursor | null => FeedCursor.parse(cursor)
 
 export const FeedHandlers = group(Api, "feed", (handlers) =>

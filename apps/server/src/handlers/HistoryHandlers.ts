@@ -1,4 +1,4 @@
-/** The endpoints of histories. */
+/** The endpoints for histories. */
 import { Api, CurrentCaller, RuleToWire } from "@docket/api"
 import { type AuditEntry, ReadHistories } from "@docket/core"
 import { Effect } from "effect"

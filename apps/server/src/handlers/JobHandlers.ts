@@ -1,4 +1,4 @@
-/** The endpoints of jobs. A library is stored piece by piece while it comes in, so that none is ever held, on the disk or in memory. */
+/** The endpoints for jobs. A library is stored in pieces while it arrives, so that the whole file is never on disk or in memory. */
 import { Answer, Api, CurrentCaller, fileNameRule, isName, JobObject, Problem, UnknownFields } from "@docket/api"
 import { Guard, type Job, type JobId, ManageJobs } from "@docket/core"
 import { ByteSize, Effect, Exit, Stream } from "effect"
@@ -9,7 +9,7 @@ import { LibraryLimit } from "../library/LibraryLimit.ts"
 import { Finishing } from "../retry/Once.ts"
 import { changing, reading } from "./Answering.ts"
 
-/** Of what is around the file. */
+/** The size limit of the form without the file. */
 const maxForm = 1024 * 1024
 
 const tooLarge = (most: number) =>
@@ -23,7 +23,7 @@ const noFile = refused("/file", "The body needs exactly one part `file` with a f
 const unknownPart = (name: string) =>
   Problem.withToast(UnknownFields.problemOfFields([{ path: [name], known: ["file"], isRefused: true }]))
 
-/** Bytes while they arrive, in pieces of the size in which files are stored. */
+/** Regroups the arriving bytes into pieces of the size in storage. */
 const inPieces = (bytes: Stream.Stream<Uint8Array, Multipart.MultipartError>) =>
   bytes.pipe(
     Stream.mapAccum(
@@ -38,7 +38,7 @@ const inPieces = (bytes: Stream.Stream<Uint8Array, Multipart.MultipartError>) =>
     )
   )
 
-/** Stores the file of a job. Fails with the problem of one that is too large. */
+/** Stores the file of a job. Fails with the problem of a file that is too large. */
 const store = Effect.fnUntraced(function* (id: JobId, file: Multipart.File, most: number) {
   let position = 0
   let size = 0
@@ -54,7 +54,7 @@ const store = Effect.fnUntraced(function* (id: JobId, file: Multipart.File, most
   )
 })
 
-/** Reads the form to its end: one file, whatever else there is. The job is removed again unless all of that went well. */
+/** Reads the form to its end: it has one file. The job is removed again if any of this fails. */
 const receive = Effect.fnUntraced(function* (form: Stream.Stream<Multipart.Part, Multipart.MultipartError>) {
   const caller = yield* CurrentCaller
   yield* changing(Guard.siteAdmin(caller))
@@ -91,7 +91,7 @@ const receive = Effect.fnUntraced(function* (form: Stream.Stream<Multipart.Part,
   return response
 })
 
-/** The answer to the upload of a library. */
+/** Returns the answer to the upload of a library. */
 const begun = (job: Job.Job) =>
   HttpServerResponse.setHeader(
     jsonResponse(

@@ -1,7 +1,7 @@
-/** Where a user is or becomes a member, as requests and answers name it. */
+/** The target of a membership in requests and answers. */
 import { ComponentId, type ManageMemberships, type Project, ProjectId, type UserId } from "@docket/core"
 
-/** The target that the two fields name. */
+/** Returns the target in the two fields. */
 export const targetOf = (given: {
   readonly membership_type: "Project" | "Component"
   readonly membership_id: number
@@ -10,7 +10,7 @@ export const targetOf = (given: {
     ? { membership_type: "Project", membership_id: ProjectId.make(given.membership_id) }
     : { membership_type: "Component", membership_id: ComponentId.make(given.membership_id) }
 
-/** A membership with its target under these names. */
+/** Returns a membership with its target in these fields. */
 export const membershipToWire = (membership: Project.Membership) => ({
   id: membership.id,
   user_id: membership.user_id,
@@ -18,7 +18,7 @@ export const membershipToWire = (membership: Project.Membership) => ({
   membership_type: membership.component_id === null ? ("Project" as const) : ("Component" as const),
   membership_id: membership.component_id ?? membership.project_id
 })
-/** Who becomes a member, as the one of both fields names them that is there. */
+/** Returns the new member from whichever of the two fields is given. */
 export const memberOf = ({
   email = "",
   user_id

@@ -1,4 +1,4 @@
-/** `POST /projects/{projectId}/components`, in its three ways: from SRGs, as a duplicate, from a file. Used by ComponentHandlers.ts. */
+/** `POST /projects/{projectId}/components`, in its four ways: from SRGs, from a published STIG, as a duplicate, from a file. Used by ComponentHandlers.ts. */
 import {
   Answer,
   ComponentObject,
@@ -27,16 +27,21 @@ import { asPreview, importing, previewing } from "./Answering.ts"
 import { counted } from "./counted.ts"
 import { asProblems } from "./ReadFile.ts"
 
-/** From published SRGs, or from another component; or what would be created. */
+/** Creates a component from published SRGs, from a published STIG, or from another component, or previews that. */
 export const fromJson = Effect.fnUntraced(function* (
   project: ProjectId,
   component: NewComponentBody.NewComponentFields,
-  dry_run: boolean
+  { allow_unmatched, dry_run }: { readonly allow_unmatched: boolean; readonly dry_run: boolean }
 ) {
   const caller = yield* CurrentCaller
   if (component.duplicate === true) {
     const duplicating = DuplicateComponent.duplicate(caller, project, yield* duplicateOf(component))
     return yield* createdUnlessDry(dry_run, duplicating, "copied")
+  }
+  if (component.stig_id !== undefined) {
+    const command = { ...commandOf(yield* complete(component)), stig_id: component.stig_id, allow_unmatched }
+    const made = yield* importing(ImportComponent.fromStig(caller, project, command, { dry_run }))
+    return imported(made, CreatedComponentObject.importToWire(made, "published", []), dry_run)
   }
   const creating = CreateComponent.create(caller, project, commandOf(yield* complete(component)))
   return yield* createdUnlessDry(
@@ -46,7 +51,7 @@ export const fromJson = Effect.fnUntraced(function* (
   )
 })
 
-/** A component that was created, with what a rebase did. */
+/** A created component with the report of its rebase. */
 type Made = Pick<DuplicateComponent.Duplicated, "component" | "rebase">
 
 const createdUnlessDry = Effect.fnUntraced(function* <E extends Failure, R>(
@@ -66,7 +71,7 @@ const wouldBeCreated = ({ component, rebase }: Made) => ({
   ...(rebase === null ? {} : { rebase: CreatedComponentObject.rebasePreviewToWire(rebase) })
 })
 
-/** From an uploaded file, or what would become of it. */
+/** Creates a component from an uploaded file, or previews that. */
 export const fromFile = Effect.fnUntraced(function* (
   project: ProjectId,
   form: { readonly file: Multipart.PersistedFile; readonly component: NewComponentBody.NewComponentFields },
@@ -80,15 +85,20 @@ export const fromFile = Effect.fnUntraced(function* (
   const made = yield* importing(
     ImportComponent.create(caller, project, { ...command, allow_unmatched }, requirements, { dry_run })
   )
-  const report = CreatedComponentObject.importToWire(made, format, notes)
+  return imported(made, CreatedComponentObject.importToWire(made, format, notes), dry_run)
+})
+
+const imported = (
+  { component }: ImportComponent.Imported,
+  report: ReturnType<typeof CreatedComponentObject.importToWire>,
+  dry_run: boolean
+) => {
   if (dry_run) {
-    const would = { ...wouldBeCreated({ component: made.component, rebase: null }), import: report }
+    const would = { ...wouldBeCreated({ component, rebase: null }), import: report }
     return HttpApiSchema.withHeaders({ body: asPreview(would), headers: {} })
   }
-  return created(made.component, `imported with ${counted(made.component.rules_count, "requirement")}`, {
-    import: report
-  })
-})
+  return created(component, `imported with ${counted(component.rules_count, "requirement")}`, { import: report })
+}
 
 const created = <Reports>(made: ReadComponents.ComponentSummary, how: string, reports: Reports) => {
   const summary = ComponentObject.summaryToWire(made)
@@ -98,7 +108,7 @@ const created = <Reports>(made: ReadComponents.ComponentSummary, how: string, re
   })
 }
 
-/** The fields, if none is missing; else the problem that names every one. */
+/** Returns the fields, or fails with the problem that names every missing one. */
 const complete = (component: NewComponentBody.NewComponentFields) =>
   NewComponentBody.isComplete(component)
     ? Effect.succeed(component)

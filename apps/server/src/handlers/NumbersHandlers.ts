@@ -1,4 +1,4 @@
-/** The endpoints of numbers: how far a component is, and how triage goes. */
+/** The endpoints for statistics: progress of components and of triage. */
 import { Api, CurrentCaller, NumbersObject } from "@docket/api"
 import { type Day, ReadStatistics } from "@docket/core"
 import { Effect } from "effect"

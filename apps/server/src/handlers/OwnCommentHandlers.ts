@@ -1,4 +1,4 @@
-/** The endpoints of one's own comments. */
+/** The endpoints for the caller's own comments. */
 import { Answer, Api, CurrentCaller } from "@docket/api"
 import { ListOwnComments } from "@docket/core"
 import { Effect } from "effect"

@@ -1,4 +1,4 @@
-/** The endpoints of the text that a comment is about and of the one that it proposes. */
+/** The endpoints for the commented text and for proposed texts. */
 import { Answer, Api, CurrentCaller, RuleToWire } from "@docket/api"
 import { AcceptProposal, CompareCommentedText } from "@docket/core"
 import { Effect } from "effect"

@@ -1,4 +1,4 @@
-/** How handlers have an uploaded file read: failures become the problems that every endpoint with a file has. */
+/** Reads uploaded files for handlers: failures become the problems that every endpoint with a file declares. */
 import { type AccessRepository, type Refusal } from "@docket/core"
 import { type FileIsTooLarge } from "@docket/exchange"
 import { Problem } from "@docket/api"
@@ -8,7 +8,7 @@ import type { ReadersAreBusy } from "../reading/Readers.ts"
 import { queueIsFull, turnedAway } from "../UploadAdmission.ts"
 import { changing } from "./Answering.ts"
 
-/** What was read. Fails with the problem 413, 422 or 429. */
+/** Returns the content. Fails with the problem 413, 422 or 429. */
 export const asProblems = <A, R>(
   reading: Effect.Effect<A, FileIsTooLarge | Refusal.Refused | ReadersAreBusy, R>
 ): Effect.Effect<

@@ -1,4 +1,4 @@
-/** The endpoints of relocations. */
+/** The endpoints for relocations. */
 import { Answer, Api, CurrentCaller, Problem, RelocationObject, RuleToWire } from "@docket/api"
 import { AdjudicateRelocation, type RelocationId, ProposeRelocation, ListRelocations } from "@docket/core"
 import { Effect } from "effect"
@@ -7,7 +7,7 @@ import { changing, reading } from "./Answering.ts"
 
 const eitherOr = "Give relocation_id or target_technology_token, not both."
 
-/** Which destinations are requested: all where neither parameter is given; at most one of both is. */
+/** Returns the requested destinations: all if neither parameter is given. At most one can be given. */
 const destinationsOf = (query: {
   readonly relocation_id?: RelocationId
   readonly target_technology_token?: string

@@ -1,4 +1,4 @@
-/** The endpoints of response templates. */
+/** The endpoints for response templates. */
 import { Answer, Api, CurrentCaller } from "@docket/api"
 import { ManageResponseTemplates } from "@docket/core"
 import { Effect } from "effect"

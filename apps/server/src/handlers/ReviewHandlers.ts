@@ -1,4 +1,4 @@
-/** The endpoints of comments and triage: each takes the caller, calls one use case and maps to the wire. */
+/** The endpoints for comments and triage. Each calls one use case for the caller and maps its result to the API. */
 import { Answer, Api, CurrentCaller, reasonOf } from "@docket/api"
 import {
   ChangeSection,
@@ -47,7 +47,7 @@ const postOf = ({
 
 const bulkKeys = ["id", "action", "comment", "triage_status", "rule_id", "created_at", "reactions"] as const
 
-/** The toast of each act on the review of a requirement. */
+/** The toast of each action on the review of a requirement. */
 const posted = {
   comment: "The comment was posted.",
   request_review: "A review of the requirement is requested.",
@@ -58,7 +58,7 @@ const posted = {
   unlock_control: "The requirement is unlocked."
 } as const satisfies Record<Review.ReviewAction, string>
 
-/** The count of all comments is a part of the pagination on the wire. */
+/** In the API the count of all comments is part of the pagination. */
 const pageOfComments = <Pagination, Rest>({
   pagination,
   total_comments,

@@ -1,4 +1,4 @@
-/** The endpoints of requirements. */
+/** The endpoints for requirements. */
 import { Answer, Api, CurrentCaller, Problem, reasonOf, RelatedRuleObject, RuleEditBody, RuleToWire } from "@docket/api"
 import {
   type Addition,
@@ -22,8 +22,9 @@ import { group } from "../answer/AnsweringGroup.ts"
 import { changing, changingUnlessDry, reading, surveying } from "./Answering.ts"
 import { seenBy, tagged, taggedVersion } from "./EntityTag.ts"
 import { counted } from "./counted.ts"
+import { switchedToast } from "./LintHandlers.ts"
 
-/** What the requirement is made of: `duplicate` counts first (R10.11). */
+/** Returns the origin of the new requirement. `duplicate` takes precedence (R10.11). */
 const originOf = (rule: {
   readonly duplicate?: boolean
   readonly id?: RuleId | null
@@ -34,7 +35,7 @@ const originOf = (rule: {
   return srg_rule_id === null ? { _tag: "NetNew" } : { _tag: "SourceRow", srg_rule_id }
 }
 
-/** PATCH and PUT are the same: only what is given changes. */
+/** PATCH and PUT are the same: only the given fields change. */
 const edit = Effect.fnUntraced(function* ({ headers, params, payload: { rule } }: EditRequest) {
   const dossier = yield* changing(
     EditRule.edit(yield* CurrentCaller, params.ruleId, commandOf(rule), seenBy(headers["if-match"]))
@@ -72,7 +73,7 @@ const unlink = Effect.fnUntraced(function* (pair: SatisfactionLink) {
   }
 })
 
-/** The path and the body name two requirements. */
+/** The path and the body name different requirements. */
 const otherRule = Problem.withToast(
   Problem.of("invalid_parameter", "/rule_id: The path names another requirement.", {
     errors: [{ pointer: "/rule_id", detail: "The path names another requirement." }]
@@ -82,8 +83,8 @@ const otherRule = Problem.withToast(
 export const RuleHandlers = group(Api, "rules", (handlers) =>
   handlers.handleAll({
     listRules: Effect.fnUntraced(function* ({ params, query }) {
-      const { prefix, rules } = yield* surveying(ReadRules.list(yield* CurrentCaller, params.componentId, query.source))
-      return rules.map((listed) => RuleToWire.listedToWire(listed, prefix))
+      const { prefix, rules } = yield* surveying(ReadRules.list(yield* CurrentCaller, params.componentId, query))
+      return rules.map((listed) => ({ ...RuleToWire.listedToWire(listed, prefix), lint: listed.lint }))
     }),
     openRule: Effect.fnUntraced(function* ({ headers, params }) {
       const dossier = yield* reading(ReadRules.open(yield* CurrentCaller, params.ruleId))
@@ -115,6 +116,13 @@ export const RuleHandlers = group(Api, "rules", (handlers) =>
       const dossier = yield* changing(EditRule.acknowledgeSourceChange(yield* CurrentCaller, params.ruleId, seen))
       yield* taggedVersion(dossier.rule.updated_at)
       return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done("Acknowledged", "The difference is noted.") }
+    }),
+    switchLintOfRule: Effect.fnUntraced(function* ({ headers, params, payload: { reason, ...place } }) {
+      const command = { ...place, reason: reason ?? "" }
+      const seen = seenBy(headers["if-match"])
+      const dossier = yield* changing(EditRule.switchLint(yield* CurrentCaller, params.ruleId, command, seen))
+      yield* taggedVersion(dossier.rule.updated_at)
+      return { rule: RuleToWire.dossierToWire(dossier), toast: switchedToast(place) }
     }),
     addRule: Effect.fnUntraced(function* ({ params, payload: { rule } }) {
       const descriptions = RuleEditBody.descriptionsOf(rule)

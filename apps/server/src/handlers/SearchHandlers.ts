@@ -1,11 +1,11 @@
-/** The endpoint of the search over everything that the caller may read. */
+/** The endpoint for the global search. */
 import { Api, CurrentCaller, foundToWire } from "@docket/api"
 import { SearchRecords } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { surveying } from "./Answering.ts"
 
-/** The kinds that are named; all of them unless some are. */
+/** Returns the requested kinds; all kinds if none are requested. */
 const kindsOf = (names: string | undefined): ReadonlySet<SearchRecords.Kind> => {
   const asked = names?.split(",")
   return new Set(SearchRecords.kinds.filter((kind) => asked === undefined || asked.includes(kind)))

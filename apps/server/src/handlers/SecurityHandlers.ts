@@ -1,4 +1,4 @@
-/** The endpoints of security events and audit seals. */
+/** The endpoints for security events and audit seals. */
 import { Api, CurrentCaller, SecurityEventObject } from "@docket/api"
 import { ListSecurityEvents, VerifyAudit } from "@docket/core"
 import { Effect } from "effect"

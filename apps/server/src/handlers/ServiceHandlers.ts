@@ -1,4 +1,4 @@
-/** What the service says about itself. */
+/** The endpoints for data about the service. */
 import { Api } from "@docket/api"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"

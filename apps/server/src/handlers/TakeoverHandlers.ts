@@ -1,4 +1,4 @@
-/** The endpoints for those who come from another system. */
+/** The endpoints for imports from another system. */
 import { Answer, Api, CurrentCaller, TakeoverReport } from "@docket/api"
 import { ImportFromVulcan } from "@docket/core"
 import { Effect } from "effect"

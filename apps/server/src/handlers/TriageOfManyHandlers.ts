@@ -1,4 +1,4 @@
-/** The endpoints for many comments that are decided together: what says the same, merging, undoing. */
+/** The endpoints for many comments: similar comments, merge, bulk decision, undo. */
 import { Answer, Api, CurrentCaller, PastBatchObject } from "@docket/api"
 import { SuggestClusters, MergeComments, UndoTriage } from "@docket/core"
 import { Effect } from "effect"

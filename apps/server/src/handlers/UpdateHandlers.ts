@@ -1,4 +1,4 @@
-/** The endpoint that updates a component from a file. */
+/** The endpoints that update a component from a file, and to a newer SRG. */
 import {
   Answer,
   Api,
@@ -15,9 +15,10 @@ import {
   Rule,
   TextDifference,
   UpdateSegments,
-  UpdateComponent
+  UpdateComponent,
+  UpdateSrg
 } from "@docket/core"
-import { Effect } from "effect"
+import { Effect, Struct } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { FileReading } from "../reading/FileReading.ts"
 import { UploadLimit } from "../UploadLimit.ts"
@@ -40,7 +41,7 @@ const refused = (parts: ReadonlyArray<string>, detail: string) =>
     )
   )
 
-/** What is accepted: named changes or all of them, as they were seen. */
+/** Returns the accepted changes: named ones or all, as the user saw them. */
 const acceptanceOf = Effect.fnUntraced(function* (form: Accepting) {
   const all = form.all === "true"
   if (all === (form.rows !== undefined)) {
@@ -89,16 +90,16 @@ const fieldToWire = ({
   errors: refusals.map(reasonOf)
 })
 
-/** How many characters of an answer a change takes; a link is shown by name and again. */
+/** Returns the size of a change in an answer, in characters. A link appears twice, once by name. */
 const weightOf = ({ fields, links }: ComponentUpdate.RequirementUpdate): number =>
   [...fields, ...links].reduce((sum, { new_value, old_value }) => sum + new_value.length + old_value.length, 0) +
   links.reduce((sum, { added, removed }) => sum + 80 * (added.length + removed.length), 0)
 
-/** The first of the updates, as far as the bounds of an answer go. */
-const shownOf = (updates: ReadonlyArray<ComponentUpdate.RequirementUpdate>) => {
+/** Returns the first updates that fit into an answer. */
+const shownOf = <Update>(updates: ReadonlyArray<Update>, weight: (update: Update) => number) => {
   let characters = 0
   const beyond = updates.findIndex((update, index) => {
-    characters += weightOf(update)
+    characters += weight(update)
     return index > 0 && (index >= mostShownUpdates.rows || characters > mostShownUpdates.characters)
   })
   return beyond < 0 ? updates : updates.slice(0, beyond)
@@ -109,7 +110,7 @@ const shared = (
   updates: ReadonlyArray<ComponentUpdate.RequirementUpdate>,
   notes: ReadonlyArray<ImportedComponent.ImportNote>
 ) => {
-  const shown = shownOf(updates)
+  const shown = shownOf(updates, weightOf)
   const segments = UpdateSegments.of(shown.flatMap(({ fields }) => fields))
   return {
     total: updates.reduce((sum, { fields, links }) => sum + fields.length + links.length, 0),
@@ -134,8 +135,50 @@ const linksSeen = (updates: ReadonlyArray<ComponentUpdate.RequirementUpdate>) =>
 const timesOf = (rules: ReadonlyArray<Pick<Rule.Rule, "id" | "updated_at">>) =>
   Object.fromEntries(rules.map(({ id, updated_at }) => [id, updated_at]))
 
+const srgUpdateToWire = (updated: UpdateSrg.SrgUpdated) => {
+  const { added, newer, prefix, refusals, removed, reworded } = updated
+  const name = ({ id, rule_number, srg_id }: Pick<Rule.Rule, "id" | "rule_number" | "srg_id">) => ({
+    ...RuleToWire.nameToWire({ id, rule_number }, prefix),
+    srg_id
+  })
+  const shown = shownOf(reworded, ({ fields }) =>
+    fields.reduce((sum, { base, theirs, yours }) => sum + base.length + theirs.length + yours.length, 0)
+  )
+  const [goneShown, newShown] = [removed.slice(0, mostShownUpdates.rows), added.slice(0, mostShownUpdates.rows)]
+  return {
+    valid: refusals.length === 0,
+    newer: Struct.pick(newer, ["id", "title", "version"]),
+    counts: UpdateSrg.countsOf(updated),
+    reworded: shown.map(({ fields, prev_srg_id, rule }) => ({ ...name(rule), prev_srg_id, fields })),
+    removed: goneShown.map(name),
+    added: newShown.map(({ id, rule_number, srg_id, title }) => ({
+      id,
+      rule_id: Rule.ruleIdOf(rule_number),
+      displayed_name: Rule.displayedName(prefix, rule_number),
+      srg_id,
+      title
+    })),
+    left_off: reworded.length - shown.length + removed.length - goneShown.length + added.length - newShown.length,
+    errors: refusals.map(reasonOf)
+  }
+}
+
 export const UpdateHandlers = group(Api, "componentUpdates", (handlers) =>
   handlers.handleAll({
+    updateSrg: Effect.fnUntraced(function* ({ params, payload }) {
+      const { audit_comment, dry_run = false, security_requirements_guide_id } = payload
+      const command = { security_requirements_guide_id, dry_run, reason: audit_comment ?? "" }
+      const updated = yield* importing(UpdateSrg.update(yield* CurrentCaller, params.componentId, command))
+      const wire = srgUpdateToWire(updated)
+      const { added, flagged, removed, reworded } = wire.counts
+      const told = `${reworded} reworded, ${removed} removed, ${added} new. ${flagged} to look at.`
+      return {
+        dry_run,
+        ...wire,
+        batch_id: updated.batch_id,
+        toast: Answer.done(dry_run ? "Compared" : "Updated", told)
+      }
+    }),
     updateComponent: Effect.fnUntraced(function* ({ params, payload, query }) {
       const caller = yield* CurrentCaller
       const dry_run = query.dry_run === "true"

@@ -1,4 +1,4 @@
-/** The endpoints of accounts that are there, and of one's own. */
+/** The endpoints for accounts, including the caller's own. */
 import { Answer, Api, CurrentCaller, UserObject } from "@docket/api"
 import { ManageAccounts, ChangeOwnAccount, EndSessions, FindUsers } from "@docket/core"
 import { Effect, Struct } from "effect"

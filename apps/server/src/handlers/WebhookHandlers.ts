@@ -1,4 +1,4 @@
-/** The endpoints of webhooks. */
+/** The endpoints for webhooks. */
 import { Answer, Api, CurrentCaller, WebhookObject } from "@docket/api"
 import { ManageWebhooks } from "@docket/core"
 import { Effect } from "effect"

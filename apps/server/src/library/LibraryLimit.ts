@@ -1,7 +1,7 @@
-/** The largest library that this installation takes (MAX_LIBRARY_MB). */
+/** The size limit of libraries (MAX_LIBRARY_MB). */
 import { Context } from "effect"
 
-/** In bytes. Provided to every request by the edge. */
+/** In bytes. The edge provides it to every request. */
 export const LibraryLimit = Context.Reference<number>("docket/server/LibraryLimit", {
   defaultValue: () => 1024 * 1024 * 1024
 })

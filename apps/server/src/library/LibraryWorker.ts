@@ -1,6 +1,6 @@
 /**
- * The import of libraries, in every instance: at each poll it looks whether a job is waiting, and works on it. One instance has a job at a time; when
- * that stops, another goes on behind the last file that is written down, at once or, when it died, after a minute.
+ * Imports libraries, in every instance: each poll claims a waiting job and runs it. Only one instance has a job at a time. If that
+ * instance stops, another one continues after the last recorded file, at once or, after a crash, within a minute.
  */
 import { createWriteStream } from "node:fs"
 import { join } from "node:path"
@@ -14,17 +14,17 @@ import { PollInterval } from "../PollInterval.ts"
 import { FileReading } from "../reading/FileReading.ts"
 import * as TemporaryFolder from "../TemporaryFolder.ts"
 
-/** How often an instance gives a sign of life, and looks whether the job was cancelled. */
+/** The interval between an instance's heartbeats, which also check whether the job was cancelled. */
 const beat = "10 seconds"
 
-/** The end of the name, as one that any disk accepts: it identifies a library that is one document. */
+/** Returns the end of the name with characters that any disk accepts. It names a library that is a single document. */
 const safe = (name: string): string =>
   name
     .replaceAll(/[^A-Za-z0-9._-]+/g, "_")
     .slice(-100)
     .replace(/^\.+/, "") || "library"
 
-/** Puts the file of a job together on the disk: what is in it is found from its end. */
+/** Assembles the file of a job on disk, because a ZIP is read from its end. */
 const fetchFile = Effect.fnUntraced(function* (id: JobId, path: string) {
   const jobs = yield* JobRepository
   const pieces = Stream.fromEffectRepeat(Effect.void).pipe(
@@ -37,7 +37,7 @@ const fetchFile = Effect.fnUntraced(function* (id: JobId, path: string) {
   yield* Effect.promise(() => pipeline(Readable.from(source), createWriteStream(path)))
 })
 
-/** Goes through the library, from the first file on that no line of the report speaks of. */
+/** Imports the library from the first file that is not in the report. */
 const goThrough = Effect.fnUntraced(function* (job: Job.Job, path: string, maxDocument: number) {
   const limits = { ...defaultLimits, document: maxDocument }
   const { readPatiently } = yield* FileReading
@@ -52,7 +52,7 @@ const goThrough = Effect.fnUntraced(function* (job: Job.Job, path: string, maxDo
   const { write } = yield* LongWork
   yield* files().pipe(
     Stream.drop(job.done),
-    // One at a time: a file of the library can be read until the next one is requested.
+    // One at a time: a file of the library can only be read until the next one is requested.
     Stream.rechunk(1),
     Stream.runForEach((file) =>
       Effect.flatMap(LibraryImport.read(file, readDocument), (read) =>
@@ -62,7 +62,7 @@ const goThrough = Effect.fnUntraced(function* (job: Job.Job, path: string, maxDo
   )
 })
 
-/** Works on a job that this instance has claimed. */
+/** Runs a job that this instance has claimed. */
 const work = Effect.fnUntraced(function* (job: Job.Job, maxDocument: number) {
   const folder = yield* TemporaryFolder.scoped("library-")
   const path = join(folder, safe(job.file_name))
@@ -76,7 +76,7 @@ const work = Effect.fnUntraced(function* (job: Job.Job, maxDocument: number) {
       PermissionDenied: () => RunJobs.end(job, mayNot)
     }),
     Effect.tap(({ counts, id, state }) => Effect.logInfo(`Job ${id} is ${state}.`, counts)),
-    // Cancelled, or another's: there is nothing left to do.
+    // The job was cancelled or another instance has it: there is nothing left to do.
     Effect.catchTag("JobIsLost", () => Effect.void),
     Effect.onInterrupt(() => Effect.ignore(RunJobs.release(job)))
   )
@@ -86,7 +86,7 @@ const goOn = (what: string) => Effect.catchCause((cause) => Effect.logWarning(wh
 
 const nowAndThen = Schedule.jittered(Schedule.spaced("1 hour"))
 
-/** Works as long as the layer lives, unless this instance is not to. A failure is logged; the job is claimed again when its lease ends. */
+/** Works while the layer lives, unless this instance does not run jobs. A failure is logged; the job is claimed again when its lease ends. */
 export const layer = ({ jobs, maxUploadBytes }: Pick<Configuration, "jobs" | "maxUploadBytes">) => {
   const workOnNext = Effect.flatMap(
     RunJobs.take,

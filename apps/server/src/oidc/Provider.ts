@@ -1,29 +1,29 @@
-/** Sign-in providers as the operator sets them (R2.8): what is needed to speak OpenID Connect with each. Read by ProviderVariables.ts. */
+/** Sign-in providers (R2.8): the operator's settings for OpenID Connect with each. ProviderVariables.ts reads them. */
 import { Context, type Redacted } from "effect"
 
-/** One provider. */
+/** A sign-in provider. */
 export interface Provider {
-  /** Lower-case; used in paths and with accounts. */
+  /** Lower-case. Part of paths and of linked accounts. */
   readonly name: string
-  /** What people read on a button. */
+  /** The label of its button. */
   readonly label: string
-  /** OpenID Connect Discovery §4: its document is below this address. */
+  /** The issuer URL. Its discovery document is below it (OpenID Connect Discovery §4). */
   readonly issuer: string
   readonly clientId: string
-  /** Null for a public client, which PKCE alone protects. */
+  /** Null for a public client, which only PKCE protects. */
   readonly clientSecret: Redacted.Redacted<string> | null
   readonly scopes: string
-  /** Whether people without an account get one. */
+  /** True if users without an account get one. */
   readonly createAccounts: boolean
 }
 
-/** All providers, in the operator's order. Provided to every request by the edge. */
+/** All providers in the operator's order. The edge provides them to every request. */
 export const SignInProviders = Context.Reference<ReadonlyArray<Provider>>("docket/server/SignInProviders", {
   defaultValue: () => []
 })
 
-/** Where a browser goes to sign in by the provider. */
+/** Returns the path where a browser starts the sign-in with the provider. */
 export const pathOf = (name: string): `/${string}` => `/auth/oidc/${name}`
 
-/** Where the provider sends it back to. */
+/** Returns the path to which the provider sends the browser back. */
 export const callbackPathOf = (name: string): `/${string}` => `${pathOf(name)}/callback`

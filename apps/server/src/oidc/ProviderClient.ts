@@ -1,44 +1,44 @@
 /**
- * Speaks OpenID Connect with one provider: where to send a browser, and what the provider says of the person who comes back (authorization code flow
- * with PKCE, OpenID Connect Core §3.1). The protocol is the library's; this requires every check that it has, and distinguishes failures.
+ * The OpenID Connect client of one provider: where to send a browser, and the identity of the returning user (authorization code flow
+ * with PKCE, OpenID Connect Core §3.1). The library implements the protocol. This file enables all of its checks and classifies failures.
  */
 import { Data, Effect, Redacted } from "effect"
 import * as oidc from "openid-client"
 import { type Admission, Identity, type SignInByProvider } from "@docket/core"
 import type { Provider } from "./Provider.ts"
 
-/** What a sign-in proves itself by. */
+/** The proofs of a sign-in. */
 type Proofs = ReturnType<typeof SignInByProvider.proofsOf>
 
-/** The provider cannot be reached, answers too late, or says that it fails. `why` is for the log. */
+/** The provider is unreachable, too slow, or reports a failure. `why` is for the log. */
 export class ProviderIsUnavailable extends Data.TaggedError("ProviderIsUnavailable")<{ readonly why: string }> {}
 
-/** The provider, or the person there, said no. */
+/** The provider or its user refused the sign-in. */
 export class ProviderRefused extends Data.TaggedError("ProviderRefused")<{ readonly why: string }> {}
 
-/** The answer is for another client or sign-in, is too old, or is not signed by the provider. */
+/** The answer is for another client or sign-in, is too old, or lacks the provider's signature. */
 export class AnswerIsInvalid extends Data.TaggedError("AnswerIsInvalid")<{ readonly why: string }> {}
 
-/** Everything that can go wrong between us and a provider. */
+/** All failures of a provider. */
 export type ProviderFailure = ProviderIsUnavailable | ProviderRefused | AnswerIsInvalid
 
-/** One provider, spoken with. */
+/** The client of one provider. */
 export interface ProviderClient {
   readonly provider: Provider
-  /** Where the browser goes (§3.1.2.1). */
+  /** Returns the address for the browser (§3.1.2.1). */
   readonly leave: (proofs: Proofs, redirectUri: string) => Effect.Effect<URL, ProviderIsUnavailable>
-  /** Who has come back to this address, the provider's parameters in its query (§3.1.2.5, §3.1.3.7). */
+  /** Returns the identity of the user who came back to this address with the provider's parameters (§3.1.2.5, §3.1.3.7). */
   readonly arrive: (address: URL, proofs: Proofs) => Effect.Effect<Admission.Assertion, ProviderFailure>
 }
 
-/** For each request to the provider, in seconds. */
+/** The time limit of each request to the provider, in seconds. */
 const longestRequest = 5
-/** By how much the provider's clock may differ from ours, in seconds. */
+/** The tolerated difference between the clocks, in seconds. */
 const clockTolerance = 60
-/** How long the provider's description of itself is believed, in milliseconds. Its keys are looked at more often, by the library. */
+/** The lifetime of the provider's discovery document, in milliseconds. The library refreshes the keys more often. */
 const discoveryLife = 3_600_000
 
-/** The client of a provider. Nothing is asked before a user signs in, so that a provider that is down keeps nothing from starting. */
+/** Creates the client of a provider. It sends no request before a user signs in, so that an unreachable provider does not prevent the start. */
 export const make = (provider: Provider): ProviderClient => {
   let known: { readonly configuration: Promise<oidc.Configuration>; readonly until: number } | null = null
   const discover = (): Promise<oidc.Configuration> => {
@@ -72,7 +72,7 @@ export const make = (provider: Provider): ProviderClient => {
         try: () => claimsOf(configuration, address, proofs),
         catch: (error) => {
           const failure = failureOf(error)
-          // The library keeps keys for a minute at least; the next try finds the present ones.
+          // The library keeps keys for at least a minute. The next attempt reads the current ones.
           if (failure._tag === "AnswerIsInvalid") known = null
           return failure
         }
@@ -83,11 +83,11 @@ export const make = (provider: Provider): ProviderClient => {
       }
       return {
         provider: provider.name,
-        // Of the token, which the library has held against the provider's: some providers have one for each of their tenants.
+        // The issuer in the token. The library has compared it with the provider's. Some providers have one for each tenant.
         issuer: iss,
         subject: sub,
         email: typeof email === "string" ? email : null,
-        // Some send it as a text; what is not `true` does not count.
+        // Some providers send it as a text. Only `true` counts.
         email_verified: email_verified === true,
         name: typeof name === "string" ? name : null
       }
@@ -105,16 +105,16 @@ const discovered = async ({ clientId, clientSecret, issuer }: Provider): Promise
     {
       timeout: longestRequest,
       execute: [
-        // The signature is looked at although the token comes straight from the provider (§3.1.3.7, 6).
+        // Verifies the signature although the token comes directly from the provider (§3.1.3.7, 6).
         oidc.enableNonRepudiationChecks,
-        // Settings allow plain http on this machine only.
+        // The settings allow plain http only on this machine.
         ...(server.protocol === "http:" ? [oidc.allowInsecureRequests] : [])
       ]
     }
   )
 }
 
-/** As the provider takes it; by the header when it does not say (OpenID Connect Discovery §3). */
+/** Selects the authentication method that the provider supports; by default the header (OpenID Connect Discovery §3). */
 const bySecret = (secret: string): oidc.ClientAuth => {
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
   return (server, client, body, headers) => {
@@ -124,7 +124,7 @@ const bySecret = (secret: string): oidc.ClientAuth => {
   }
 }
 
-/** The claims of the ID token, with what the provider tells of the person elsewhere when no e-mail address is among them (§5.3). */
+/** Returns the claims of the ID token. If they lack an e-mail address, adds those of the userinfo endpoint (§5.3). */
 const claimsOf = async (configuration: oidc.Configuration, address: URL, proofs: Proofs) => {
   const tokens = await oidc.authorizationCodeGrant(configuration, address, {
     pkceCodeVerifier: proofs.code_verifier,
@@ -155,11 +155,11 @@ const isUnavailable = (error: unknown): boolean => {
   if (error instanceof oidc.ClientError) {
     return error.code === "OAUTH_TIMEOUT" || error.code === "OAUTH_RESPONSE_IS_NOT_CONFORM"
   }
-  // What `fetch` throws when no server answers.
+  // The error of `fetch` without a server.
   return error instanceof TypeError && error.message === "fetch failed"
 }
 
-/** What the log may hold: codes and sentences of the library; not their causes, which hold what was sent. */
+/** Returns the loggable part of an error: the library's codes and sentences, without causes, which contain what was sent. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) {
     return `the provider answered ${JSON.stringify(error.error.slice(0, 100))}`

@@ -1,6 +1,6 @@
 /**
- * The variables of sign-in providers: OIDC_PROVIDERS names them, and each has its own, such as OIDC_KEYCLOAK_ISSUER. Read once at the start,
- * as part of Configuration.ts.
+ * The variables of sign-in providers: OIDC_PROVIDERS lists them, and each has its own, such as OIDC_KEYCLOAK_ISSUER. Part of
+ * Configuration.ts.
  */
 import { ConfigProvider, Effect, Redacted } from "effect"
 import { isLoopbackName } from "../OwnOrigin.ts"
@@ -10,7 +10,7 @@ import type { Provider } from "./Provider.ts"
 const nameForm = /^[a-z][a-z0-9_]{0,31}$/
 const defaultScopes = "openid email profile"
 
-/** All providers, in order. Fails with VariableIsWrong. */
+/** Reads all providers in order. Fails with VariableIsWrong. */
 export const read = Effect.gen(function* () {
   const names = yield* parsed(
     "OIDC_PROVIDERS",
@@ -23,7 +23,7 @@ export const read = Effect.gen(function* () {
 
 const parts = ["ISSUER", "CLIENT_ID", "CLIENT_SECRET", "LABEL", "SCOPES", "CREATE_ACCOUNTS"] as const
 
-/** Refuses variables of a provider that is not named: the operator set them in order to sign in by it. Other variables with the same beginning are not ours. */
+/** Refuses variables of an unlisted provider, because the operator wanted to use it. Other variables with the same prefix are ignored. */
 const refuseStrays = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
   const known = new Set(names)
   for (const variable of (yield* variablesBelow(["OIDC"])).sort()) {
@@ -34,7 +34,7 @@ const refuseStrays = Effect.fnUntraced(function* (names: ReadonlyArray<string>) 
   }
 })
 
-/** The names of all variables whose words begin with these, however many follow. */
+/** Returns the names of all variables with these leading words. */
 const variablesBelow = (words: ReadonlyArray<string>): Effect.Effect<Array<string>> =>
   Effect.gen(function* () {
     const variable = words.join("_")
@@ -78,7 +78,7 @@ const namesOf = (value: string): ReadonlyArray<string> | undefined => {
   return names.every((name) => nameForm.test(name)) && new Set(names).size === names.length ? names : undefined
 }
 
-/** Plain http is for providers on this machine alone: what it carries decides who is who. */
+/** Allows plain http only for providers on this machine, because the connection decides who is signed in. */
 const issuerOf = (value: string): string | undefined => {
   const url = urlOf(value)
   const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopbackName(url.hostname))

@@ -1,14 +1,14 @@
-/** The cookie of a browser that is away at a provider (R2.8): it alone can finish the sign-in that it began. What its value means is for the core to say. */
+/** The cookie of a browser during a sign-in with a provider (R2.8). Only this browser can finish the sign-in. The core interprets its value. */
 import { HttpServerResponse } from "effect/http"
 import { SignInByProvider } from "@docket/core"
 
 /** The name of the cookie. */
 export const name = "_service_sign_in"
 
-// Lax: the browser comes back by a link of another site.
+// Lax, because the browser returns by a link from another site.
 const attributes = (secure: boolean) => ({ httpOnly: true, sameSite: "lax", path: "/auth/oidc", secure }) as const
 
-/** The response with the secret, which the browser forgets with the sign-in. */
+/** Returns the response with the secret. The cookie ends with the sign-in. */
 export const set = (
   response: HttpServerResponse.HttpServerResponse,
   secret: string,
@@ -19,7 +19,7 @@ export const set = (
     maxAge: `${SignInByProvider.lifeInMinutes} minutes`
   })
 
-/** The response that makes a browser forget the cookie. */
+/** Returns the response that deletes the cookie. */
 export const clear = (
   response: HttpServerResponse.HttpServerResponse,
   secure: boolean

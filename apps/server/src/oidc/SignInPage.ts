@@ -1,4 +1,4 @@
-/** What a browser shows when a sign-in by a provider does not go on: why, and what to do. Programs get the same as a problem document. Pure. */
+/** The page for a failed sign-in with a provider: the reason, and the next step. API clients get a problem document. Pure. */
 import type { Problem } from "@docket/api"
 import type { SignInRules } from "@docket/core"
 import { HttpServerResponse } from "effect/http"
@@ -14,27 +14,27 @@ const policy = [
   "frame-ancestors 'none'"
 ].join("; ")
 
-/** Where the page leads on. */
+/** A link on the page. */
 export interface Link {
   readonly href: string
   readonly text: string
 }
 
-/** What is on it. */
+/** The content of the page. */
 export interface Shown {
   readonly problem: Problem.Problem
   readonly request_id: string
-  /** For how many seconds to wait, null where waiting does not help. */
+  /** The seconds to wait; null if waiting does not help. */
   readonly retry_after: number | null
-  /** Null: there is nothing to do here. */
+  /** Null: there is no next step. */
   readonly next: Link | null
-  /** The notice that is to be accepted, null for none. */
+  /** The notice to accept; null for none. */
   readonly notice: SignInRules.Notice | null
-  /** The marking above and below, null for none (R2.11). */
+  /** The marking at the top and bottom; null for none (R2.11). */
   readonly classification: Classification | null
 }
 
-/** The page, or the problem document for clients that do not request a page. */
+/** Returns the page, or the problem document for clients that do not accept HTML. */
 export const show = (shown: Shown, accept: string | undefined): HttpServerResponse.HttpServerResponse => {
   const { problem, retry_after } = shown
   const response =

@@ -1,7 +1,7 @@
 /**
- * `/auth/oidc/{provider}` and its callback (R2.8): a browser leaves for a provider, comes back, and has a session. Every failure is a page or
- * problem that says what to do, and of what was begun a security event (R9.3): a callback that belongs to nothing leaves none, since anybody can
- * send any number of them.
+ * `/auth/oidc/{provider}` and its callback (R2.8): a browser leaves for a provider, comes back, and gets a session. Every failure is a page or
+ * problem with the next step. A failed sign-in that was begun here is also a security event (R9.3). A callback without one is not, because anyone can
+ * send any number of those.
  */
 import { Problem, problemOfFailure, returnPathOf } from "@docket/api"
 import { SignInByProvider, type Refusal, SignInRules, type SignInThrottle } from "@docket/core"
@@ -17,13 +17,13 @@ import * as ProviderClient from "./ProviderClient.ts"
 import * as SignInCookie from "./SignInCookie.ts"
 import * as SignInPage from "./SignInPage.ts"
 
-/** Where a browser goes that names no page of the workbench: the reference, which is there without a built workbench as well. */
+/** The default page after a sign-in: the reference, which exists even without a built workbench. */
 const defaultPath = "/docs"
 
-/** Nothing is configured under the name. */
+/** No provider has this name. */
 class ProviderIsUnknown extends Data.TaggedError("ProviderIsUnknown") {}
 
-/** The address that providers would send people back to is not known (PUBLIC_URL). */
+/** The callback address is unknown (PUBLIC_URL). */
 class PublicUrlIsMissing extends Data.TaggedError("PublicUrlIsMissing") {}
 
 type SignInFailure =
@@ -35,11 +35,11 @@ type SignInFailure =
   | Refusal.Refused
   | SignInThrottle.TooManyAttempts
 
-/** Both routes, for these providers. */
+/** Both routes for these providers. */
 export const layer = (providers: ReadonlyArray<Provider>) => {
   const clients = new Map(providers.map((provider) => [provider.name, ProviderClient.make(provider)]))
 
-  /** What both routes begin with. */
+  /** The first steps of both routes. */
   const begun = Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const { provider = "" } = yield* HttpRouter.params
@@ -107,7 +107,7 @@ export const layer = (providers: ReadonlyArray<Provider>) => {
   )
 }
 
-/** Nothing of a sign-in is kept by caches. */
+/** Redirects without caching. */
 const goingTo = (location: string): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.redirect(location, { status: 302, headers: { "cache-control": "no-store" } })
 
@@ -141,7 +141,7 @@ const problemOf = (failure: SignInFailure): Problem.Problem => {
   }
 }
 
-/** How a failure is reported: to the person always, to the log and to site admins where there is something to report. */
+/** Reports a failure: always to the user, and to the log and site admins if it matters to them. */
 const failed = Effect.fnUntraced(function* (failure: SignInFailure) {
   const request = yield* HttpServerRequest.HttpServerRequest
   const request_id = yield* RequestId
@@ -173,13 +173,13 @@ const failed = Effect.fnUntraced(function* (failure: SignInFailure) {
   )
 })
 
-/** After how many seconds it may go better, null where waiting does not help. */
+/** Returns the seconds to wait; null if waiting does not help. */
 const retryAfter = (failure: SignInFailure): number | null => {
   if (failure._tag === "TooManyAttempts") return failure.retry_after
   return failure._tag === "ProviderIsUnavailable" ? 60 : null
 }
 
-/** Where the person goes from here: through the notice, or back to the beginning. */
+/** Returns the next step: the notice, or a new sign-in. */
 const nextOf = (
   failure: SignInFailure,
   request: HttpServerRequest.HttpServerRequest,

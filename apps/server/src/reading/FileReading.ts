@@ -1,6 +1,6 @@
 /**
- * Uploaded files, read where they can do no harm (R15.9): by readers in processes of their own, never by the one that answers requests. The docket command, which
- * answers no requests, reads them itself.
+ * Reads uploaded files safely (R15.9): in separate reader processes, never in the one that answers requests. The docket command
+ * answers no requests and reads them itself.
  */
 import { type ArchivedRecord, type Refusal, type RestoreArchive } from "@docket/core"
 import { type FileIsTooLarge, ProjectArchive } from "@docket/exchange"
@@ -14,7 +14,7 @@ import * as ReadingTask from "./ReadingTask.ts"
 
 type Failure = FileIsTooLarge | Refusal.Refused | Readers.ReadersAreBusy
 
-/** The tasks that are a whole file; the others are steps of an archive. */
+/** The tasks for a whole file. The others are steps of an archive. */
 type FileTask = "benchmark" | "component" | "update" | "vulcan" | "document"
 
 export class FileReading extends Context.Service<
@@ -25,28 +25,28 @@ export class FileReading extends Context.Service<
       name: Name,
       input: ReadingTask.Input<Name>
     ) => Effect.Effect<ReadingTask.Output<Name>, Failure>
-    /** The same for work that no one waits for: it stays in the queue, however long that is. */
+    /** The same for background work: it waits in the queue even when that is full. */
     readonly readPatiently: <Name extends FileTask>(
       name: Name,
       input: ReadingTask.Input<Name>
     ) => Effect.Effect<ReadingTask.Output<Name>, FileIsTooLarge | Refusal.Refused>
-    /** Opens an archive of a project. Where it turns out too complex later, its records die with ReaderIsLost: see `refusingLost`. */
+    /** Opens an archive of a project. If reading its records needs too much later, they die with ReaderIsLost: see `refusingLost`. */
     readonly openArchive: (
       path: string,
       limits: ProjectArchive.OpenLimits
     ) => Effect.Effect<RestoreArchive.ReadableArchive, Failure, Scope.Scope>
-    /** Whether so many files wait that another is turned away. */
+    /** True if the queue of files is full. */
     readonly isBusy: Effect.Effect<boolean>
   }
 >()("docket/server/FileReading") {}
 
-/** What became of an archive that a reader died over while its records were read. */
+/** Turns the loss of a reader during an archive's records into a refusal. */
 export const refusingLost = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refusal.Refused, R> =>
   Effect.catchDefect(effect, (defect) =>
     defect instanceof ReaderIsLost ? Effect.fail(defect.refused) : Effect.die(defect)
   )
 
-/** In this process. */
+/** Reads in this process. */
 export const here = Layer.succeed(FileReading, {
   read: ReadingTask.run,
   readPatiently: ReadingTask.run,
@@ -54,11 +54,11 @@ export const here = Layer.succeed(FileReading, {
   isBusy: Effect.succeed(false)
 })
 
-/** By the readers of this process. */
+/** Reads with the readers of this process. */
 export const layer = ({ imports }: Pick<Configuration, "imports">) => {
   const { longestQueue, memoryMegabytes, seconds } = imports
 
-  /** One task of a reader. Where it dies, the file is to blame. */
+  /** Runs one task of a reader. If the reader dies, the file is the cause. */
   const call = <Name extends ReadingTask.TaskName>(
     reader: ReaderProcess.Reader,
     name: Name,
@@ -69,7 +69,7 @@ export const layer = ({ imports }: Pick<Configuration, "imports">) => {
       Effect.tapErrorTag("ReaderIsLost", () =>
         Effect.logWarning(`A file was too complex to be read (task ${name}): its reader ended.`)
       ),
-      // The reader gives what the task of this name does.
+      // The reader returns the output of the named task.
       Effect.map((output) => output as ReadingTask.Output<Name>)
     )
 
@@ -104,7 +104,7 @@ export const layer = ({ imports }: Pick<Configuration, "imports">) => {
           Stream.unwrap(
             Effect.map(call(reader, "beginRecords", { kind }), () =>
               Stream.takeWhile(
-                // The reader gives those of the requested kind.
+                // The reader returns records of the requested kind.
                 Stream.fromEffectRepeat(
                   Effect.map(
                     call(reader, "nextRecords", {}),

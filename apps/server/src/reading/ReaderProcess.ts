@@ -1,6 +1,6 @@
 /**
- * A reader as this process sees it (reader.ts is what runs in it). A process and not a thread: what is too large for the memory limit of a thread in one piece, such as a
- * long text or list, ends the whole process that the thread is in. Used by Readers.ts.
+ * The parent's side of a reader (reader.ts runs in it). It is a process, not a thread: a single object that exceeds a thread's memory limit, such as a
+ * long text or list, ends the whole process of the thread. Used by Readers.ts.
  */
 import { type ChildProcess, fork } from "node:child_process"
 import { dirname } from "node:path"
@@ -10,9 +10,9 @@ import { Data, Effect } from "effect"
 import { readerProgram } from "./ReaderProgram.ts"
 import type { Call, Reply, TaskFailure } from "./ReadingTask.ts"
 
-/** The reader died over the task, or was ended since it took too long. */
+/** The reader died during the task, or exceeded its time. */
 export class ReaderIsLost extends Data.TaggedError("ReaderIsLost") {
-  /** The answer to the sender of the file. */
+  /** The answer for the sender of the file. */
   get refused(): Refusal.Refused {
     return Refusal.refusing(new FileIsTooComplex())
   }
@@ -20,18 +20,18 @@ export class ReaderIsLost extends Data.TaggedError("ReaderIsLost") {
 
 export interface Reader {
   readonly isAlive: () => boolean
-  /** Sends a task and waits for what comes of it; when the waiting is given up, the reader ends. Fails with ReaderIsLost, or as the task does. */
+  /** Sends a task and waits for its result. Interrupting the wait ends the reader. Fails with ReaderIsLost, or as the task does. */
   readonly call: (call: Call) => Effect.Effect<unknown, TaskFailure | ReaderIsLost>
   readonly end: () => void
 }
 
-/** Starts a reader whose heap has at most so many megabytes. */
+/** Starts a reader with a heap limit. */
 export const start = (memoryMegabytes: number): Reader => {
   const { options, path } = readerProgram
   const child = fork(path, [], {
     cwd: dirname(path),
     execArgv: [`--max-old-space-size=${memoryMegabytes}`, ...options],
-    // An intruder in a reader finds no secrets in its environment.
+    // An exploit in a reader finds no secrets in its environment.
     env: { PATH: process.env["PATH"] },
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"]
@@ -68,7 +68,7 @@ export const start = (memoryMegabytes: number): Reader => {
   return { isAlive: () => isAlive, call, end }
 }
 
-/** A reader that waits for work keeps no process from ending. */
+/** Lets the process end while a reader waits for work. */
 const rest = (child: ChildProcess): void => {
   child.unref()
   child.channel?.unref()

@@ -1,27 +1,25 @@
 /**
- * The readers of this process: at most half as many as there are cores, and at least one. Each is started for its first file and used again. When all are busy, files
+ * The readers of this process: at most half as many as cores, and at least one. Each starts for its first file and is then reused. When all are busy, files
  * wait in a bounded queue. Used by FileReading.ts.
  */
 import { Data, Effect, type Scope, Semaphore } from "effect"
 import { availableParallelism } from "node:os"
 import * as ReaderProcess from "./ReaderProcess.ts"
 
-/** Too many files wait to be read. */
+/** The queue of files is full. */
 export class ReadersAreBusy extends Data.TaggedError("ReadersAreBusy") {}
 
 export const size = Math.max(1, Math.floor(availableParallelism() / 2))
 
-/** All services of this process share the readers. */
+/** All services in this process share the readers. */
 const places = Semaphore.makeUnsafe(size)
 const idle = new Map<number, Array<ReaderProcess.Reader>>()
 let waiting = 0
 
-/** How many files wait. */
+/** The number of waiting files. */
 export const queueLength = (): number => waiting
 
-/**
- * A reader until the scope closes. Waits in the queue; null as `longestQueue` means without a bound. Fails with ReadersAreBusy.
- */
+/** Takes a reader until the scope closes. Waits in the queue, whose length is unbounded if `longestQueue` is null. Fails with ReadersAreBusy. */
 export const take = (
   memoryMegabytes: number,
   longestQueue: number | null
@@ -40,7 +38,7 @@ const kept = (memoryMegabytes: number): Array<ReaderProcess.Reader> => {
   return found
 }
 
-/** One that is still alive. */
+/** Returns an idle reader that is still alive. */
 const rested = (memoryMegabytes: number): ReaderProcess.Reader | undefined => {
   const readers = kept(memoryMegabytes)
   for (let reader = readers.pop(); reader !== undefined; reader = readers.pop()) if (reader.isAlive()) return reader

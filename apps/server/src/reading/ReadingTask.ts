@@ -1,6 +1,6 @@
 /**
- * What a reader does: the readers of @docket/exchange, each as a task whose input and result are plain data, so that they can cross to another process and back.
- * Used by reader.ts in its own process, and in this one by the docket command, which serves no requests.
+ * The tasks of a reader: the readers of @docket/exchange with plain data as input and result, so that they can cross process boundaries.
+ * reader.ts runs them in its own process; the docket command, which serves no requests, runs them in its process.
  */
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import type { ArchivedRecord, Benchmark, Refusal, RestoreArchive } from "@docket/core"
@@ -16,33 +16,33 @@ import { Cause, type Crypto, Effect, Exit, Scope, Stream } from "effect"
 import { createReadStream } from "node:fs"
 import { readFile } from "node:fs/promises"
 
-/** A file on the disk. */
+/** A file on disk. */
 interface Stored {
   readonly path: string
   readonly maxBytes: number
 }
 
-/** The same with the name that it was sent under. */
+/** A file on disk with its original name. */
 interface Named extends Stored {
   readonly name: string
 }
 
 const bytesOf = (path: string) => Effect.promise(() => readFile(path))
 
-/** The caller has the bytes of the document already. */
+/** Drops the bytes of the document, which the caller already has. */
 const withoutFile = ({ document, report }: BenchmarkFromXccdf.ReadDocument) => {
   const { file: _, ...rest } = document
   return { document: rest, report }
 }
 
-/** A refusal as data: what its class computes is written down. */
+/** Turns a refusal into plain data, including its computed fields. */
 export const plainRefusal = (refusal: Refusal.Refusal): Refusal.Refusal => ({
   ...refusal,
   code: refusal.code,
   detail: refusal.detail
 })
 
-/** The archive that is open, and the records of it that are being read. A reader has one at a time. */
+/** The open archive and the records that are being read. A reader has one at a time. */
 const opened: { scope: Scope.Closeable | null; archive: RestoreArchive.ReadableArchive | null; pieces: Pieces | null } =
   {
     scope: null,
@@ -62,16 +62,16 @@ const closeArchive = Effect.suspend(() => {
   return scope === null ? Effect.void : Scope.close(scope, Exit.void)
 })
 
-/** Every task by its name. They fail with FileIsTooLarge or Refused. */
+/** All tasks by name. They fail with FileIsTooLarge or Refused. */
 export const tasks = {
-  /** A published document of one kind. */
+  /** Reads a published document of one kind. */
   benchmark: ({ kind, maxBytes, path }: Stored & { readonly kind: Benchmark.BenchmarkKind }) =>
     Effect.map(BenchmarkFromXccdf.read(createReadStream(path), kind, { maxBytes }), ({ isUnpacked, ...read }) => ({
       ...withoutFile(read),
-      /** The bytes of the document out of its archive; null when they are those of the file. */
+      /** The document's bytes from an archive; null if the file itself is the document. */
       unpacked: isUnpacked ? read.document.file : null
     })),
-  /** A published document of any kind. */
+  /** Reads a published document of any kind. */
   document: ({ bytes, maxBytes }: { readonly bytes: Uint8Array; readonly maxBytes: number }) =>
     Effect.map(BenchmarkFromXccdf.readOfAnyKind([bytes], { maxBytes }), withoutFile),
   component: ({ maxBytes, name, path }: Named) =>
@@ -82,7 +82,7 @@ export const tasks = {
     ),
   vulcan: ({ maxBytes, path }: Stored) =>
     Effect.flatMap(bytesOf(path), (bytes) => FromVulcan.read(bytes, { maxBytes })),
-  /** Opens an archive of a project until `closeArchive`. */
+  /** Opens a project archive until `closeArchive`. */
   openArchive: ({ limits, path }: { readonly path: string; readonly limits: ProjectArchive.OpenLimits }) =>
     Effect.gen(function* () {
       yield* closeArchive
@@ -93,7 +93,7 @@ export const tasks = {
       Object.assign(opened, { scope, archive: readable })
       return readable.summary
     }),
-  /** Begins with the records of a kind. */
+  /** Starts to read the records of a kind. */
   beginRecords: ({ kind }: { readonly kind: ArchivedRecord.Kind }) =>
     Effect.flatMap(archive, ({ records }) =>
       Effect.sync(() => {
@@ -102,7 +102,7 @@ export const tasks = {
         ]()
       })
     ),
-  /** The next piece of them; null behind the last. */
+  /** Returns the next records; null after the last. */
   nextRecords: (_none: Record<string, never>) =>
     Effect.promise(async (): Promise<RestoreArchive.ArchivedLines<ArchivedRecord.Kind> | null> => {
       const next = await opened.pieces?.next()
@@ -119,7 +119,7 @@ export type Tasks = typeof tasks
 export type TaskName = keyof Tasks
 export type Input<Name extends TaskName> = Parameters<Tasks[Name]>[0]
 export type Output<Name extends TaskName> = Effect.Success<ReturnType<Tasks[Name]>>
-/** How tasks fail: the file is more than is read here, or not what it must be. */
+/** The failures of tasks: the file is too large or invalid. */
 export type TaskFailure = FileIsTooLarge | Refusal.Refused
 
 type Task<Name extends TaskName> = (input: Input<Name>) => Effect.Effect<Output<Name>, TaskFailure, Crypto.Crypto>
@@ -134,18 +134,18 @@ export const run = <Name extends TaskName>(
   return Effect.provide(task(input), NodeCrypto.layer)
 }
 
-/** A task as it is sent to a reader. */
+/** A task in a message to a reader. */
 export interface Call {
   readonly name: TaskName
   readonly input: unknown
 }
 
-/** What comes back. */
+/** The answer of a reader. */
 export type Reply =
   | { readonly _tag: "Done"; readonly output: unknown }
   | { readonly _tag: "TooLarge"; readonly maxBytes: number }
   | { readonly _tag: "Refused"; readonly refusals: Refusal.Refused["refusals"] }
-  /** A fault of ours. */
+  /** An internal error. */
   | { readonly _tag: "Fault"; readonly what: string }
 
 const isName = (name: string): name is TaskName => Object.hasOwn(tasks, name)

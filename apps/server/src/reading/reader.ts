@@ -1,8 +1,8 @@
 /**
- * A reader: the process in which uploaded files are read. It gets one task at a time and sends back what came of it. What a file does to it, endless memory included,
- * it does to no other. It ends with the service.
+ * A reader process for uploaded files. It gets one task at a time and returns its result. A file that crashes it or exhausts its memory
+ * affects no other process. It ends with the service.
  */
-// As in the service: before any schema is made.
+// As in the service: before any schema is created.
 // oxlint-disable-next-line import/no-unassigned-import
 import "effect/schema/SchemaJITCompiler/enable"
 import { Effect } from "effect"

@@ -1,17 +1,17 @@
 /**
- * Splits the handler of an upload in two: what comes before its last step, the reading of the file among it, and the last step, which writes. Only the last step
- * and the answer belong in the transaction that does a request once (Once.ts): a file takes long to read, and others would wait for the connection.
+ * Splits the handler of an upload: the steps before its last one, including the reading of the file, and the last step, which writes. Only the last step
+ * and the answer run in the idempotency transaction (Once.ts), because reading a file takes long and would occupy a connection.
  */
 import { Context, Deferred, Effect, Exit, Fiber } from "effect"
 
-/** How a handler takes its last step: at once, unless a caller has to take it. */
+/** How a handler runs its last step: immediately, unless a caller takes over. */
 export const LastStep = Context.Reference<{
   readonly within: <A, E, R>(step: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }>("docket/server/LastStep", { defaultValue: () => ({ within: (step) => step }) })
 
 /**
- * Runs the handler to its last step, or to its end where it does not get there, and then `around` with the rest of it: the last step and the answer. `around` may
- * run the rest again where that failed by a defect, or leave it.
+ * Runs the handler up to its last step, or to its end if it does not reach it, and passes the rest to `around`: the last step and the answer. `around` can
+ * run the rest again after a defect, or skip it.
  */
 export const apart = <A, E, R, B, E2, R2>(
   handler: Effect.Effect<A, E, R>,
@@ -24,7 +24,7 @@ export const apart = <A, E, R, B, E2, R2>(
       Effect.gen(function* () {
         const context = yield* Effect.context<R1>()
         const done = yield* Deferred.make<A1, E1>()
-        // A defect stays with who runs the step: the transaction may begin again.
+        // A defect stays with the runner of the step, because the transaction can run again.
         const run = Effect.matchEffect(step, {
           onSuccess: (value) => Deferred.done(done, Exit.succeed(value)),
           onFailure: (failure) => Deferred.done(done, Exit.fail(failure))
@@ -37,7 +37,7 @@ export const apart = <A, E, R, B, E2, R2>(
     )
     return yield* Effect.ensuring(
       Effect.flatMap(Deferred.await(arrived), (step) => {
-        // The handler cannot answer twice; the whole of it can run again.
+        // The handler cannot answer twice, but all of it can run again.
         const rest = Effect.suspend(() =>
           isTaken
             ? handler

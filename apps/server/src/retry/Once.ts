@@ -1,6 +1,6 @@
 /**
- * Requests with an `Idempotency-Key` (R3.5): each is done once, however often it is sent. Around every handler of a POST and PATCH of a signed-in caller; a request
- * without a key passes as it is. It reads the body, so it runs within what decides about an upload before that (UploadAdmission.ts).
+ * Requests with an `Idempotency-Key` (R3.5) run once, however often they are sent. It wraps every handler of a POST or PATCH by a signed-in caller. Requests
+ * without a key pass unchanged. It reads the body, so it runs inside of UploadAdmission.ts, which decides about uploads first.
  */
 import { createHash } from "node:crypto"
 import { Context, Effect, FileSystem, Path, Result } from "effect"
@@ -13,29 +13,29 @@ import { apart } from "./LastStep.ts"
 import * as RequestFingerprint from "./RequestFingerprint.ts"
 import * as SealedAnswer from "./SealedAnswer.ts"
 
-/** What it takes, other than the request. */
+/** The required services in addition to the request. */
 export type Services = Transactor | KeptAnswerRepository | FileSystem.FileSystem | Path.Path
 
-/** Headers that an answer gets after its handler: they are kept with it. */
+/** Headers that an answer gets after its handler. They are stored with it. */
 export const AnswerHeaders = Context.Reference<Map<string, string> | null>("docket/server/AnswerHeaders", {
   defaultValue: () => null
 })
 
 /**
- * The last step of a handler that reads its body while it arrives, which cannot be one transaction: what it writes and answers there is done once. Gives the response, whether of now or
- * an earlier one, and which it is.
+ * The last step of a handler that streams its body and so cannot be one transaction: its writes and its answer happen once. Returns the response, of this or an
+ * earlier request, and which of them it is.
  */
 export type Finish = <E, R>(
   step: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ) => Effect.Effect<Done, E, R>
 
-/** A response, and whether it is none of now: an earlier one, or a refusal of the key. Then nothing was done. */
+/** A response, and whether it is from an earlier request or refuses the key. Then nothing was done. */
 export interface Done {
   readonly response: HttpServerResponse.HttpServerResponse
   readonly again: boolean
 }
 
-/** How such a handler finishes; without a key nothing is added. */
+/** The finishing function of such a handler. Without a key it adds nothing. */
 export const Finishing = Context.Reference<{ readonly finish: Finish }>("docket/server/Finishing", {
   defaultValue: () => ({ finish: (step) => Effect.map(step, (response) => ({ response, again: false })) })
 })
@@ -51,7 +51,7 @@ const tooShort = wrong(
   `The answer shows a secret, so the key must be hard to guess: ${KeptAnswer.lengthOfSecretKey} characters or more, such as a UUID.`
 )
 
-/** What a handler ended with: a response, or a problem that its endpoint renders. */
+/** The result of a handler: a response, or a problem that its endpoint renders. */
 type Ended =
   | { readonly response: HttpServerResponse.HttpServerResponse }
   | { readonly problem: { readonly status: number } }
@@ -65,7 +65,7 @@ const wholeOf = (ended: Ended, added: ReadonlyMap<string, string>): SealedAnswer
     ? SealedAnswer.wholeOf(ended.response, Object.fromEntries(added))
     : { status: ended.problem.status, headers: problemType, body: Buffer.from(JSON.stringify(ended.problem)) }
 
-/** The form or text of a request, read before anything is begun: a transaction waits for no line. With the request that gives it again. */
+/** Reads the form or text of a request before anything begins, because a transaction must not wait for the network. Returns it with a request that can be read again. */
 const read = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   limits: Multipart.withLimits.Options | null
@@ -80,7 +80,7 @@ const read = Effect.fnUntraced(function* (
   return { request: again, sha256: yield* RequestFingerprint.ofForm(request, form) }
 })
 
-/** What wraps the handlers of an endpoint, over the services of the storage; keys in flight are those of this process, and others' are found by the storage. */
+/** Returns the wrapper for the handlers of an endpoint. It knows the running keys of this process; the storage detects those of others. */
 export const make = (services: Context.Context<Services>) => {
   const flying = new Set<string>()
   const needed = Context.make(Transactor, Context.get(services, Transactor)).pipe(
@@ -116,7 +116,7 @@ export const make = (services: Context.Context<Services>) => {
         }
       }
       const replayed = (kept: Uint8Array) => Effect.map(SealedAnswer.open(user_id, key, kept), SealedAnswer.responseOf)
-      /** Failures are answers as well, so what a handler writes before it refuses, such as a failed try of a password, stays. */
+      /** Treats failures as answers, so that writes before a refusal stay, such as a failed password attempt. */
       const ended = <E2, R2>(act: Effect.Effect<HttpServerResponse.HttpServerResponse, E2, R2>) =>
         Effect.match(act, {
           onSuccess: (response): Ended => ({ response }),
@@ -140,7 +140,7 @@ export const make = (services: Context.Context<Services>) => {
             : yield* Effect.fail(answer.problem as unknown as E2)
         }).pipe(Effect.provideContext(needed)) as Effect.Effect<Done, E2, R2>
 
-      /** What is due under the key before anything is begun; null for nothing. */
+      /** Returns the answer that the key already has; null if there is none. */
       const earlier = (request_sha256: string) =>
         AnswerOnce.lookUp({ user_id, key_sha256, request_sha256 }).pipe(
           Effect.flatMap((kept) => (kept === null ? Effect.succeed(null) : replayed(kept))),
@@ -154,7 +154,7 @@ export const make = (services: Context.Context<Services>) => {
         if (isForm && form.mode === "stream") {
           const sha256 = RequestFingerprint.withoutBody(request)
           const before = yield* earlier(sha256)
-          // What is left of the body is not read.
+          // The rest of the body is not read.
           if (before !== null) return HttpServerResponse.setHeader(before, "connection", "close")
           return yield* Effect.provideService(httpEffect, Finishing, { finish: (step) => once(sha256, step) })
         }

@@ -1,24 +1,24 @@
-/** A request as one hash: the same for one that is sent again, another for any other (R3.5). */
+/** The fingerprint of a request as a hash: equal for a repeated request, different for any other (R3.5). */
 import { createHash, type Hash } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { Effect } from "effect"
 import type { HttpServerRequest, Multipart } from "effect/http"
 
-/** Headers that change what is done. */
+/** Headers that affect the result. */
 const telling = ["if-match", "prefer"]
 
-/** The hash of method, address and what is before the body; the body follows. */
+/** Starts the hash with method, address and headers; the body follows. */
 const begun = ({ headers, method, url }: HttpServerRequest.HttpServerRequest): Hash =>
   createHash("sha256").update(`${JSON.stringify([method, url, ...telling.map((name) => headers[name] ?? null)])}\n`)
 
-/** Of a request whose body is read while it arrives, and does not count: that would take as long as doing it again. */
+/** Returns the hash without the body, for a request that streams it: hashing it would take as long as handling it again. */
 export const withoutBody = (request: HttpServerRequest.HttpServerRequest): string => begun(request).digest("hex")
 
-/** Of a request with a text as its body. */
+/** Returns the hash of a request with a text body. */
 export const ofText = (request: HttpServerRequest.HttpServerRequest, text: string): string =>
   begun(request).update(text).digest("hex")
 
-/** Of a request with a form: its parts in their order, files by their bytes. Where one part ends and the next begins is chosen again each time that it is sent, and does not count. */
+/** Returns the hash of a request with a form: its parts in order, files by their bytes. The boundary changes with every attempt and does not count. */
 export const ofForm = (
   request: HttpServerRequest.HttpServerRequest,
   form: Multipart.Persisted

@@ -1,6 +1,6 @@
 /**
- * Answers as they are kept for who asks again (R3.5): packed, and sealed by the key that the request came with. The storage holds its hash alone, so that neither the
- * database nor a copy of it tells what was answered, secrets that are shown once among it.
+ * Stored answers for repeated requests (R3.5): compressed, and encrypted with the request's key. The storage has only the hash of the key, so the
+ * database and its backups do not reveal answers, which include one-time secrets.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
 import { promisify } from "node:util"
@@ -9,19 +9,19 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import type { UserId } from "@docket/core"
 
-/** An answer in full. Text is kept as its bytes. */
+/** A complete answer. Its text is stored as bytes. */
 export interface WholeAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
 }
 
-/** The answer that a response is, with headers that are added to it later; null for a stream or a file, which is nowhere in one piece. */
+/** Returns the answer in a response, with headers that are added later; null for a stream or a file, which is not in memory. */
 export const wholeOf = (
   { body, cookies, headers, status }: HttpServerResponse.HttpServerResponse,
   added: Readonly<Record<string, string>>
 ): WholeAnswer | null => {
-  // A cookie is a secret of the browser that it was sent to.
+  // A cookie is a secret of the browser that received it.
   if (Object.keys(cookies.cookies).length > 0) return null
   switch (body._tag) {
     case "Empty":
@@ -33,7 +33,7 @@ export const wholeOf = (
   }
 }
 
-/** The answer as a response, which says that it is an earlier one. */
+/** Returns the stored answer as a response that is marked as repeated. */
 export const responseOf = ({ body, headers, status }: WholeAnswer): HttpServerResponse.HttpServerResponse => {
   const { "content-type": contentType, "content-length": _, ...others } = headers
   const all = { ...others, "idempotency-replayed": "true" }
@@ -46,14 +46,14 @@ const cipher = "aes-256-gcm"
 const nonceBytes = 12
 const tagBytes = 16
 
-/** A key of its own for each user, from which that of the request cannot be found. */
+/** Derives a key for each user, which does not reveal the key of the request. */
 const secretOf = (user: UserId, key: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", key, `docket user ${user}`, "kept answer", 32))
 
 const packed = promisify(deflateRaw)
 const unpacked = promisify(inflateRaw)
 
-/** Nonce, tag, and the sealed rest. */
+/** Returns nonce, tag, and ciphertext. */
 export const seal = (user: UserId, key: string, { body, ...head }: WholeAnswer): Effect.Effect<Uint8Array> =>
   Effect.promise(async () => {
     const plain = await packed(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]))
@@ -63,7 +63,7 @@ export const seal = (user: UserId, key: string, { body, ...head }: WholeAnswer):
     return Buffer.concat([nonce, sealing.getAuthTag(), sealed])
   })
 
-/** What was sealed for this user by this key; dies when it was not. */
+/** Decrypts an answer of this user and key; dies on a mismatch. */
 export const open = (user: UserId, key: string, kept: Uint8Array): Effect.Effect<WholeAnswer> =>
   Effect.promise(async () => {
     const sealed = Buffer.from(kept)

@@ -1,10 +1,10 @@
-// Asks whose password the link sets, whose secret is behind # in the address; sends what was entered, and shows the answer.
+// Finds whose password the link sets, by the secret after # in the address; sends the input, and shows the answer.
 const byId = (id) => document.getElementById(id)
 const form = byId("form")
 const fields = ["name", "email", "password", "repeated"]
 
 let secret = location.hash.slice(1)
-/** Who the link is for; null for the first site admin, who has yet to say it. */
+/** The account of the link; null for the first site admin, who enters it. */
 let account = null
 
 const say = (text) => {
@@ -30,7 +30,7 @@ const showProblem = ({ detail, errors = [] }) => {
 }
 
 const showDone = ({ user }) => {
-  // The link is used up: its secret has no place in the browser's history any more.
+  // The link is used: its secret must not stay in the browser's history.
   history.replaceState(null, "", location.pathname)
   secret = ""
   form.hidden = true
@@ -75,7 +75,7 @@ const begin = async () => {
     byId("invited").hidden = false
     byId("invited-name").textContent = account.name
     byId("invited-email").textContent = account.email
-    // For what keeps passwords: whose this one is.
+    // Tells password managers whose password it is.
     byId("email").value = account.email
     byId("submit").textContent = "Set the password"
   }
@@ -101,10 +101,10 @@ form.addEventListener("submit", async (event) => {
   }
 })
 
-// Another link opened in the same tab changes only the part behind #.
+// Another link in the same tab changes only the part after #.
 addEventListener("hashchange", () => location.reload())
 
-/** The marking of what is kept here is above and below every page. */
+/** Shows the classification marking at the top and bottom of every page. */
 const showMarking = async () => {
   const { classification } = await fetch("/api/version").then((answer) => answer.json())
   if (classification === null) return

@@ -1,10 +1,10 @@
 /**
- * Which addresses belong to the public internet. The creator of a webhook chooses where this machine connects to; what only this machine can reach is
- * none of their business. Pure.
+ * Decides which addresses belong to the public internet. A webhook's creator chooses the address that this machine connects to, and must not reach
+ * the internal network. Pure.
  */
 import { BlockList, isIPv4, isIPv6 } from "node:net"
 
-/** IPv4 by RFC 6890 and its registry: this network, private, shared, loopback, link-local, special, documentation, benchmarking, multicast, reserved. */
+/** The reserved IPv4 networks by RFC 6890 and its registry: this network, private, shared, loopback, link-local, special, documentation, benchmarking, multicast, reserved. */
 const notPublicV4: ReadonlyArray<readonly [network: string, prefix: number]> = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -23,7 +23,7 @@ const notPublicV4: ReadonlyArray<readonly [network: string, prefix: number]> = [
   ["240.0.0.0", 4]
 ]
 
-/** Of the addresses that are given out at all (2000::/3): special, documentation, and 6to4, behind which any IPv4 address may be. */
+/** The exceptions among the assigned IPv6 addresses (2000::/3): special, documentation, and 6to4, which can contain any IPv4 address. */
 const notPublicV6: ReadonlyArray<readonly [network: string, prefix: number]> = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -41,7 +41,7 @@ const refusedV4 = listOf(notPublicV4, "ipv4")
 const refusedV6 = listOf(notPublicV6, "ipv6")
 const givenOut = listOf([["2000::", 3]], "ipv6")
 
-/** True for an address of the public internet; false for all others, IPv4 addresses written as IPv6 among them, and for what is not an address. */
+/** True for an address of the public internet. False for all others, for IPv4 addresses in IPv6 form, and for other texts. */
 export const isPublic = (address: string): boolean => {
   if (isIPv4(address)) return !refusedV4.check(address, "ipv4")
   return (

@@ -1,6 +1,6 @@
 /**
- * Sends one delivery. The address is looked at when the connection is made, on what the name means at that moment, so that a name that means
- * another machine by then does not help. Redirects are not followed, proxies of the environment not used, answers not kept.
+ * Sends one delivery. The addresses of the name are checked when the connection is made, so that a name that then points
+ * to another machine does not help an attacker. It follows no redirects, uses no proxies of the environment, and stores no answers.
  */
 import { Delivery } from "@docket/core"
 import { Effect } from "effect"
@@ -10,25 +10,25 @@ import * as https from "node:https"
 import { isIP, type LookupFunction } from "node:net"
 import { isPublic } from "./PublicAddress.ts"
 
-/** What is sent where. */
+/** A request and its address. */
 export interface Sending {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** For the whole of an attempt, in milliseconds. */
+/** The time limit of an attempt in milliseconds. */
 const longest = 10_000
 
-/** Of an answer, which is not read. */
+/** The most bytes of an answer, which is not evaluated. */
 const mostAnswer = 64 * 1024
 
-/** The name is unknown, or leads to an address that is not public: one answer for both, or a webhook could find out which names the internal network knows. */
+/** The name is unknown or has a private address. Both have the same answer, so that a webhook cannot probe the names of the internal network. */
 class NotPublic extends Error {
   override readonly name = "NotPublic"
 }
 
-/** Looks a name up, and at its addresses before anything connects to one. */
+/** Looks up a name and checks its addresses before any connection. */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookUpName(hostname, { ...options, all: true }, (error, addresses: ReadonlyArray<LookupAddress>) => {
     const [first] = error === null ? addresses : []
@@ -39,7 +39,7 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** The address within brackets, when the host of a URL is one and no name. */
+/** Returns the address in a URL whose host is an address; null if it is a name. */
 const literal = ({ hostname }: URL): string | null => {
   const bare = hostname.replace(/^\[|\]$/g, "")
   return isIP(bare) === 0 ? null : bare
@@ -50,7 +50,7 @@ const notPublic: Delivery.Outcome = {
   why: "The receiver's name is unknown, or its address is not on the public internet. This installation sends to no other."
 }
 
-/** Why there was no answer. Nothing of the system's own words, which may tell of its networks. */
+/** Explains a missing answer without the system's message, which could reveal details of its networks. */
 const unanswered = (error: unknown): Delivery.Outcome => {
   if (error instanceof NotPublic) return notPublic
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined
@@ -65,7 +65,7 @@ const unanswered = (error: unknown): Delivery.Outcome => {
   return { _tag: "Unanswered", why }
 }
 
-/** Sends, and says how it ended; never fails. `allowPrivate`: addresses of any kind are called (WEBHOOK_ALLOW_PRIVATE). */
+/** Sends the delivery and returns the outcome; never fails. `allowPrivate` permits any address (WEBHOOK_ALLOW_PRIVATE). */
 export const send = ({ body, headers, url }: Sending, allowPrivate: boolean): Effect.Effect<Delivery.Outcome> =>
   Effect.callback<Delivery.Outcome>((resume) => {
     const target = new URL(url)
@@ -78,7 +78,7 @@ export const send = ({ body, headers, url }: Sending, allowPrivate: boolean): Ef
     }
     const options: https.RequestOptions = {
       method: "POST",
-      // A connection of its own each time: one that is kept would not be looked at again.
+      // A new connection each time, because a reused one would not be checked again.
       agent: false,
       headers: {
         "content-type": "application/json",

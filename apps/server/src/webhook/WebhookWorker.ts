@@ -1,6 +1,6 @@
 /**
- * The work for webhooks, in every instance: at each poll it turns new events into deliveries and sends those that are due. Instances share the work
- * through the database; what one has claimed and not finished when it stops, another claims after a minute.
+ * Sends webhooks, in every instance: each poll turns new events into deliveries and sends those that are due. Instances share the work
+ * through the database. If one stops with claimed deliveries, another one claims them after a minute.
  */
 import { WebhookPayload } from "@docket/api"
 import {
@@ -16,7 +16,7 @@ import type { Configuration } from "../Configuration.ts"
 import { PollInterval } from "../PollInterval.ts"
 import * as WebhookSender from "./WebhookSender.ts"
 
-/** How many deliveries are claimed, and sent, at once. */
+/** The most deliveries that are claimed and sent at once. */
 const atOnce = 16
 
 const attempt = Effect.fnUntraced(function* (claimed: ClaimedDelivery, allowPrivate: boolean) {
@@ -47,8 +47,8 @@ const prepareAll = Effect.gen(function* () {
 })
 
 /**
- * Sends what is due, each delivery in a fiber of its own: a receiver that takes its time has some of the places, and the others go on. Four deliveries
- * of a webhook go at once, and the next four when these have ended, so while some are on their way it looks five times as often.
+ * Sends due deliveries, each in its own fiber: a slow receiver occupies some of the places while others continue. Four deliveries
+ * of a webhook run at once, and the next four after them, so the sender polls five times as often while some are running.
  */
 const makeSender = Effect.fnUntraced(function* (allowPrivate: boolean) {
   const interval = yield* PollInterval
@@ -84,7 +84,7 @@ const makeSender = Effect.fnUntraced(function* (allowPrivate: boolean) {
 
 const nowAndThen = Schedule.jittered(Schedule.spaced("1 hour"))
 
-/** Works as long as the layer lives, unless this instance is not to. A failure is logged, and the next time may be better. */
+/** Works while the layer lives, unless this instance sends no webhooks. A failure is logged, and the next run tries again. */
 export const layer = ({ webhooks: { allowPrivate, send } }: Pick<Configuration, "webhooks">) => {
   const prepare = Effect.flatMap(PollInterval, (interval) =>
     prepareAll.pipe(

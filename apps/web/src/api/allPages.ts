@@ -1,4 +1,4 @@
-/** Lists that are short enough to load completely, so that a page filters and orders them while a user types. */
+/** Loads short lists completely, so that a page can filter and order them while a user types. */
 
 /** One page of a list. */
 interface Page<Row> {
@@ -6,10 +6,10 @@ interface Page<Row> {
   readonly pagination: { readonly per_page: number; readonly total: number }
 }
 
-/** As many rows as the service gives at once. */
+/** The highest page size that the service allows. */
 export const mostPerPage = 100
 
-/** All rows: the first page gives the number of the other pages, which load in parallel. */
+/** Loads all rows. The first page gives the number of pages; the others load in parallel. */
 export const allPages = async <Row>(ask: (page: number) => Promise<Page<Row>>): Promise<ReadonlyArray<Row>> => {
   const first = await ask(1)
   const pages = Math.ceil(first.pagination.total / first.pagination.per_page)

@@ -1,11 +1,11 @@
-/** Restoring archives of projects and importing archives of Vulcan: first as a preview, then for good. */
+/** Restores project archives and imports Vulcan archives: first as a preview, then for good. */
 import { isBlank } from "@docket/api/fetch"
 import type { Answered, Sending } from "@docket/api/fetch"
 import { docket } from "./docket.ts"
 
-/** What a restore does, or would do. */
+/** The result of a restore or of its preview. */
 export type RestoreReport = Answered<"archives", "restoreProject">
-/** What taking over does, or would do. */
+/** The result of an import from Vulcan or of its preview. */
 export type TakeoverReport = Answered<"takeovers", "importVulcan">["report"]
 
 const formWith = (file: File, options: object = {}): FormData => {
@@ -17,13 +17,13 @@ const formWith = (file: File, options: object = {}): FormData => {
 
 const flag = (dryRun: boolean) => ({ dry_run: dryRun ? ("true" as const) : ("false" as const) })
 
-/** An archive as a project of its own; "" keeps the name that it has in the archive. */
+/** Restores an archive as a new project. An empty name keeps the name in the archive. */
 export const restoreProject = (file: File, name: string, dryRun: boolean, sending: Sending): Promise<RestoreReport> => {
   const payload = formWith(file, isBlank(name) ? {} : { name: name.trim() })
   return docket.archives.restoreProject({ query: flag(dryRun), payload }, sending)
 }
 
-/** The components of an archive into a project. */
+/** Restores the components of an archive into a project. */
 export const restoreComponents = (
   projectId: number,
   file: File,
@@ -32,14 +32,14 @@ export const restoreComponents = (
 ): Promise<RestoreReport> =>
   docket.archives.restoreComponents({ params: { projectId }, query: flag(dryRun), payload: formWith(file) }, sending)
 
-/** The SRG that a source of an archive is here. */
+/** The local SRG to use for a source of the archive. */
 export interface SourceChoice {
   readonly srg_id: string
   readonly version: string
   readonly id: number
 }
 
-/** The components of an archive of MITRE Vulcan into a project. */
+/** Imports the components of a MITRE Vulcan archive into a project. */
 export const importVulcan = (
   projectId: number,
   file: File,

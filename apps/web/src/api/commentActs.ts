@@ -1,17 +1,17 @@
-/** What is done to comments, and what a page then knows to be old. A comment that was changed shows its new state in every list at once, in its place. */
+/** Actions on comments, and the cache updates that follow them. A changed comment shows its new state at once, at its place in every list. */
 import type { InfiniteData, QueryClient } from "@tanstack/react-query"
 import { type CommentPage, type CommentRow, commentsKey, type Review, reviewKey } from "./comments.ts"
 import { componentKey } from "./component.ts"
 import { ruleKey } from "./rules.ts"
 
-/** Which comment an act was about. */
+/** The comment that an action changed. */
 export interface Touched {
   readonly componentId: string | number
   readonly ruleId: number | null
   readonly reviewId: number | null
 }
 
-/** A row of the table with what a review object says of the same comment. */
+/** Returns the row of the triage table, updated from the review. */
 const shownBy = (review: Review, row: CommentRow): CommentRow => {
   const told = Object.entries(review).filter(
     ([field, value]) => field in row && (field !== "triage_status" || value !== null)
@@ -30,7 +30,7 @@ export const changeRows = (
   )
 }
 
-/** Puts the new state of these comments where they are listed. */
+/** Shows the new state of these comments in the lists that contain them. */
 export const showReviews = (
   client: QueryClient,
   componentId: string | number,

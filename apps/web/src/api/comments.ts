@@ -1,14 +1,14 @@
-/** Comments: the triage table of a component under any filter, the thread of one, what changed since it was posted, and what says the same. What changes them is in commentActs.ts. */
+/** Queries for comments: the filtered triage table of a component, a thread, the changes since a comment was posted, and similar comments. commentActs.ts has the mutations. */
 import type { Answered, Asked } from "@docket/api/fetch"
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { componentKey } from "./component.ts"
 import { docket } from "./docket.ts"
 
-/** A comment as the triage table lists it. */
+/** A row of the triage table. */
 export type CommentRow = Answered<"reviews", "listComments">["rows"][number]
-/** A comment or reply with everything that is known of it. */
+/** A comment or reply with all its fields. */
 export type Review = Answered<"reviews", "listResponses">["rows"][number]
-/** How many comments have each status. */
+/** The number of comments by status. */
 export type StatusCounts = Answered<"reviews", "listComments">["status_counts"]
 /** A page of the triage table. */
 export type CommentPage = Answered<"reviews", "listComments">
@@ -17,19 +17,19 @@ export type CommentFilters = Omit<
   NonNullable<Asked<"reviews", "listComments">["query"]>,
   "page" | "per_page" | "include_rule_content"
 >
-/** What changed since a comment, and what it proposes. */
+/** The changes to the commented text since the comment, and the text that the comment proposes. */
 export type CommentDifference = Answered<"proposals", "difference">
 
-/** Everything that is kept of a component's comments lies under this key. */
+/** The prefix of the cache keys of a component's comments. */
 export const commentsKey = (componentId: string | number) => [...componentKey(componentId), "comments"] as const
 
-/** Everything that is kept of one comment lies under this key. */
+/** The prefix of the cache keys of one comment. */
 export const reviewKey = (reviewId: string | number) => ["review", String(reviewId)] as const
 
-/** How many rows come at once: enough to begin with, few enough to come at once. */
+/** The number of rows per page: enough for a first look, and few enough to load quickly. */
 const rowsOfPage = 200
 
-/** The comments that filters select, page by page. */
+/** The comments that match the filters, page by page. */
 export const commentsQuery = (componentId: string | number, filters: CommentFilters) =>
   infiniteQueryOptions({
     queryKey: [...commentsKey(componentId), "list", filters],
@@ -42,21 +42,21 @@ export const commentsQuery = (componentId: string | number, filters: CommentFilt
     getNextPageParam: ({ pagination: { page, per_page, total } }) => (page * per_page < total ? page + 1 : undefined)
   })
 
-/** How many comments of a component there are by status, and how many are adjudicated. */
+/** The number of comments of a component by status, and the number of adjudicated ones. */
 export const triageSummaryQuery = (componentId: string | number) =>
   queryOptions({
     queryKey: [...componentKey(componentId), "numbers", "triage-summary"],
     queryFn: ({ signal }) => docket.numbers.triageSummary({ params: { componentId } }, { signal })
   })
 
-/** What changed in the commented text since, word by word. */
+/** The changes to the commented text since the comment, word by word. */
 export const differenceQuery = (reviewId: string | number) =>
   queryOptions({
     queryKey: [...reviewKey(reviewId), "difference"],
     queryFn: ({ signal }) => docket.proposals.difference({ params: { reviewId } }, { signal })
   })
 
-/** All replies to a comment, those to replies as well, oldest first. For comments on a requirement its payload has them already. */
+/** All replies to a comment, including nested ones, oldest first. The payload of a requirement already includes them. */
 export const repliesQuery = (reviewId: string | number) =>
   queryOptions({
     queryKey: [...reviewKey(reviewId), "replies"],
@@ -77,7 +77,7 @@ const repliesTo = async (
     : rows
 }
 
-/** The texts that a comment has had (R5.15). */
+/** The earlier and current texts of a comment (R5.15). */
 export const versionsQuery = (reviewId: string | number) =>
   queryOptions({
     queryKey: [...reviewKey(reviewId), "versions"],
@@ -87,14 +87,14 @@ export const versionsQuery = (reviewId: string | number) =>
         .then(({ rows }) => rows)
   })
 
-/** Who reacted, by name. */
+/** The names of the users who reacted. */
 export const reactionsQuery = (reviewId: string | number) =>
   queryOptions({
     queryKey: [...reviewKey(reviewId), "reactions"],
     queryFn: ({ signal }) => docket.reviews.listReactions({ params: { reviewId } }, { signal })
   })
 
-/** Open comments that say nearly the same (R5.22). */
+/** Groups of similar open comments (R5.22). */
 export const clustersQuery = (componentId: string | number, threshold: number) =>
   queryOptions({
     queryKey: [...commentsKey(componentId), "clusters", threshold],
@@ -102,7 +102,7 @@ export const clustersQuery = (componentId: string | number, threshold: number) =
       docket.triageOfMany.clusters({ params: { componentId }, query: { threshold, per_page: 50 } }, { signal })
   })
 
-/** What was decided for many at once, the newest first (R5.20). */
+/** The bulk decisions of a component, newest first (R5.20). */
 export const batchesQuery = (componentId: string | number) =>
   queryOptions({
     queryKey: [...commentsKey(componentId), "batches"],
@@ -110,7 +110,7 @@ export const batchesQuery = (componentId: string | number) =>
       docket.triageOfMany.listBatches({ params: { componentId }, query: { per_page: 50 } }, { signal })
   })
 
-/** The texts that a project's triagers answer with. */
+/** The response templates of a project. */
 export const responseTemplatesQuery = (projectId: string | number) =>
   queryOptions({
     queryKey: ["project", String(projectId), "response-templates"],
@@ -120,7 +120,7 @@ export const responseTemplatesQuery = (projectId: string | number) =>
         .then(({ triage_response_templates }) => triage_response_templates)
   })
 
-/** Everybody who has a role on a component, by name. */
+/** All users with a role on a component, by name. */
 export const componentMembersQuery = (componentId: string | number) =>
   queryOptions({
     queryKey: [...componentKey(componentId), "members"],

@@ -1,4 +1,4 @@
-/** Which components there are to compare, and which can be compared with one: those that have an SRG in common with it. */
+/** The components that can be compared, and those that share an SRG with a given component. */
 import { queryOptions } from "@tanstack/react-query"
 import { componentQuery } from "./component.ts"
 import { docket, queryClient } from "./docket.ts"
@@ -6,7 +6,7 @@ import { documentsQuery, usageQuery } from "./documents.ts"
 import { projectQuery } from "./project.ts"
 import * as labels from "../words/compare.ts"
 
-/** A component to choose, with its project where that is known. */
+/** A component to select, with its project if it is known. */
 export interface Choice {
   readonly id: number
   readonly name: string
@@ -16,7 +16,7 @@ export interface Choice {
 /** The number of projects whose components are listed before a user types. */
 const projectsAtFirst = 25
 
-/** The number of components outside of the reader's projects that are requested one by one. */
+/** The most components outside the user's projects that are requested one by one. */
 const mostByThemselves = 50
 
 const nameOf = ({
@@ -29,7 +29,7 @@ const nameOf = ({
   readonly version: number
 }) => `${name} V${version}R${release}`
 
-/** The components of these projects, as far as the reader may see them. */
+/** The components of these projects that the user can see. */
 const componentsOf = async (projectIds: ReadonlyArray<number>): Promise<ReadonlyArray<Choice>> => {
   const projects = await Promise.allSettled(projectIds.map((id) => queryClient.ensureQueryData(projectQuery(id))))
   return projects.flatMap((project) =>
@@ -43,7 +43,7 @@ const componentsOf = async (projectIds: ReadonlyArray<number>): Promise<Readonly
   )
 }
 
-/** Components to begin with: those of the reader's first projects. */
+/** The choices before a search: the components of the user's first projects. */
 export const firstChoicesQuery = queryOptions({
   queryKey: ["comparable", "first"],
   queryFn: async ({ signal }) => {
@@ -53,10 +53,10 @@ export const firstChoicesQuery = queryOptions({
   staleTime: 60_000
 })
 
-/** How many characters the service wants to look for at least. */
+/** The shortest text that the service searches for, in characters. */
 export const leastSearched = 3
 
-/** Components by words. */
+/** Finds components by words in their names. */
 export const foundChoicesQuery = (words: string) =>
   queryOptions({
     queryKey: ["comparable", "found", words],
@@ -72,7 +72,7 @@ export const foundChoicesQuery = (words: string) =>
     staleTime: 60_000
   })
 
-/** Every other component that the reader may see and that shares an SRG with this one, in whichever release of it. */
+/** All other visible components that share an SRG with this one, in any release of that SRG. */
 export const comparableQuery = (componentId: number) =>
   queryOptions({
     queryKey: ["comparable", "with", componentId],
@@ -85,7 +85,7 @@ export const comparableQuery = (componentId: number) =>
       const uses = await Promise.all(releases.map(({ id }) => queryClient.ensureQueryData(usageQuery(id))))
       const used = new Map(uses.flatMap(({ components }) => components.map((one) => [one.id, one] as const)))
       used.delete(componentId)
-      // The use of an SRG tells no releases; the projects do, as far as the reader may see them.
+      // The usage of an SRG does not include component releases. The projects that the user can see do.
       const named = (await componentsOf([...new Set([...used.values()].map(({ project_id }) => project_id))])).filter(
         ({ id }) => used.has(id)
       )

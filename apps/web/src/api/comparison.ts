@@ -1,30 +1,30 @@
-/** Comparing two components, or two releases of a published document, field by field. */
+/** Requests of comparisons field by field: of two components, of two releases of a published document, or of a published STIG with a component. */
 import { addressOf, type Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { allPages } from "./allPages.ts"
 import { docket } from "./docket.ts"
 import type { DocumentKind } from "./documents.ts"
 
-/** What is compared: two components, or two releases of an SRG or STIG. */
-export type ComparedThings = "components" | DocumentKind
+/** The compared things: two components, two releases of an SRG or STIG, or a published STIG and a component. */
+export type ComparedThings = "components" | DocumentKind | "published"
 
 type ComponentsAnswer = Exclude<Answered<"comparisons", "compareComponentsInDetail">, string>
 
-/** What became of one requirement. */
+/** The changes to one requirement. */
 export type ComparedRow = ComponentsAnswer["rows"][number]
-/** A field of it. */
+/** A compared field of a requirement. */
 export type ComparedField = ComparedRow["fields"][number]
 
-/** Which two, and how. */
+/** The parameters of a comparison. */
 export interface ComparisonAsked {
   readonly of: ComparedThings
   readonly base: number
   readonly diff: number
-  /** White space counts as no change. */
+  /** Ignores changes of white space. */
   readonly loose: boolean
 }
 
-/** Both sides as they are called, and every requirement of either. */
+/** The names of both sides, and the requirements of both. */
 export interface Comparison {
   readonly base: string
   readonly diff: string
@@ -36,11 +36,17 @@ const isRead = <A>(answer: A | string): answer is A => typeof answer !== "string
 
 const detailsOf = async ({ base, diff, loose, of }: ComparisonAsked, page: number, signal: AbortSignal) => {
   const how = { page, ignore_whitespace: loose ? ("true" as const) : ("false" as const) }
+  const nameOf = ({ name, release, version }: ComponentsAnswer["base"]) => `${name} V${version}R${release}`
+  if (of === "published") {
+    const query = { stig_id: base, component_id: diff, ...how }
+    const answer = await docket.comparisons.compareStigWithComponent({ query }, { signal })
+    if (!isRead(answer)) throw new Error("The comparison came as a text.")
+    return { ...answer, base: `${answer.base.title} ${answer.base.version}`, diff: nameOf(answer.diff) }
+  }
   if (of === "components") {
     const query = { base_id: base, diff_id: diff, ...how }
     const answer = await docket.comparisons.compareComponentsInDetail({ query }, { signal })
     if (!isRead(answer)) throw new Error("The comparison came as a text.")
-    const nameOf = ({ name, release, version }: ComponentsAnswer["base"]) => `${name} V${version}R${release}`
     return { ...answer, base: nameOf(answer.base), diff: nameOf(answer.diff) }
   }
   const answer = await docket.comparisons.compareReleases({ query: { base, diff, ...how } }, { signal })
@@ -48,7 +54,7 @@ const detailsOf = async ({ base, diff, loose, of }: ComparisonAsked, page: numbe
   return { ...answer, base: answer.base.version, diff: answer.diff.version }
 }
 
-/** The comparison; every row with every field, so that what is shown of it is chosen without asking again. */
+/** The comparison with every field of every row, so that the page can change its view without a new request. */
 export const comparisonQuery = (asked: ComparisonAsked) =>
   queryOptions({
     queryKey: ["comparison", asked],
@@ -60,9 +66,14 @@ export const comparisonQuery = (asked: ComparisonAsked) =>
     staleTime: 60_000
   })
 
-/** Where the same comparison is had as a text for a change log. */
+/** The address of the same comparison as a change log in text. */
 export const changeLogOf = ({ base, diff, loose, of }: ComparisonAsked): string => {
   const how = { format: "markdown" as const, ...(loose ? { ignore_whitespace: "true" as const } : {}) }
+  if (of === "published") {
+    return addressOf("comparisons", "compareStigWithComponent", {
+      query: { stig_id: base, component_id: diff, ...how }
+    })
+  }
   return of === "components"
     ? addressOf("comparisons", "compareComponentsInDetail", { query: { base_id: base, diff_id: diff, ...how } })
     : addressOf("comparisons", "compareReleases", { query: { base, diff, ...how } })

@@ -1,21 +1,21 @@
-/** A component updated from a file that its authors worked on elsewhere (R16.1): first every difference is shown, then those that were accepted are written as one batch. */
+/** Updates a component from a file that its authors edited elsewhere (R16.1). A preview shows every difference; then the accepted ones are written as one batch. */
 import { isBlank } from "@docket/api/fetch"
 import type { Answered, Asked, Sending } from "@docket/api/fetch"
 import { docket } from "./docket.ts"
 
-/** What the file would change, or has changed. */
+/** The changes in the file, or the changes that were written. */
 export type Update = Answered<"componentUpdates", "updateComponent">
-/** A requirement that it would change. */
+/** A requirement that the file changes. */
 export type UpdatedRow = Update["rows"][number]
-/** One field of it. */
+/** A field that the file changes. */
 export type UpdatedField = UpdatedRow["fields"][number]
 /** The name of a field. */
 export type FieldName = UpdatedField["field"]
 
-/** What an empty cell means. */
+/** The meaning of an empty cell. */
 export type EmptyCells = "ignore" | "clear"
 
-/** The fields that were accepted of a requirement. */
+/** The accepted fields of a requirement. */
 export interface Accepted {
   readonly rule_id: number
   readonly fields: ReadonlyArray<FieldName>
@@ -39,11 +39,11 @@ const send = (
   return docket.componentUpdates.updateComponent(asked, sending)
 }
 
-/** Every difference between the file and the component; writes nothing. */
+/** Returns every difference between the file and the component. Writes nothing. */
 export const previewUpdate = (componentId: number, file: File, empty: EmptyCells, sending: Sending): Promise<Update> =>
   send(componentId, true, { empty_cells: empty }, file, sending)
 
-/** Writes what was accepted of a preview; refused with 409 when one of its requirements has changed since. */
+/** Writes the accepted changes of a preview. Fails with 409 when one of its requirements has changed since. */
 export const applyUpdate = (
   componentId: number,
   file: File,

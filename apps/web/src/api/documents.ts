@@ -1,18 +1,18 @@
-/** Published SRGs and STIGs: their lists, their content, and the files that are added. */
+/** Published SRGs and STIGs: lists, content, and uploads. */
 import { addressOf, type Answered, ProblemError, type Sending } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { allPages, mostPerPage } from "./allPages.ts"
 import { docket } from "./docket.ts"
 
-/** Which of the two a document is. */
+/** The kind of a document. */
 export type DocumentKind = "srg" | "stig"
 
-/** The kind that an address names, null for anything else. */
+/** Parses the kind in an address; null for any other text. */
 export const kindOf = (text: string): DocumentKind | null => (text === "srg" || text === "stig" ? text : null)
 
 type StigRow = Answered<"benchmarks", "listStigs">["rows"][number]
 
-/** A document as lists show it. All releases of one have the same `series`; a SCAP data stream is listed with the STIGs. */
+/** A row in a list of documents. All releases of one document have the same `series`. A SCAP data stream is listed with the STIGs. */
 export type DocumentRow = Omit<StigRow, "stig_id" | "kind"> & {
   readonly kind: DocumentKind
   readonly file_kind: StigRow["kind"]
@@ -26,22 +26,22 @@ const rowOf = (row: Omit<StigRow, "stig_id">, kind: DocumentKind, document_id: s
   document_id
 })
 
-/** A requirement of a document. */
+/** A requirement of a published document. */
 export type PublishedRule = Answered<"benchmarks", "readStig">["stig_rules"][number]
 
-/** A profile of a document, as XCCDF has them: whom it is for, and how many requirements it selects. */
+/** A profile of a document as in XCCDF: its audience, and the number of its requirements. */
 export type DocumentProfile = Answered<"benchmarks", "readStig">["profiles"][number]
 
-/** A document with its requirements, in the order of its file. */
+/** A document with its requirements, in the order of the file. */
 export type PublishedDocument = DocumentRow & {
   readonly rules: ReadonlyArray<PublishedRule>
   readonly profiles: ReadonlyArray<DocumentProfile>
 }
 
-/** Everything that is kept of the documents of a kind lies under this key. */
+/** The prefix of the cache keys of the documents of a kind. */
 export const documentsKey = (kind: DocumentKind) => ["documents", kind] as const
 
-/** Every release of every document of a kind, by title, the newest release first. */
+/** Every release of every document of a kind, by title, newest release first. */
 export const documentsQuery = (kind: DocumentKind) =>
   queryOptions({
     queryKey: documentsKey(kind),
@@ -60,7 +60,7 @@ export const documentsQuery = (kind: DocumentKind) =>
 
 const byVersion = new Intl.Collator("en", { numeric: true })
 
-/** The releases of a document: what was accepted before drafts, the newest first. */
+/** The releases of a document: accepted ones before drafts, newest first. */
 export const releasesOf = (
   rows: ReadonlyArray<DocumentRow>,
   { series }: Pick<DocumentRow, "series">
@@ -72,18 +72,18 @@ export const releasesOf = (
         Number(one.draft) - Number(other.draft) || byVersion.compare(other.version, one.version) || one.id - other.id
     )
 
-/** The version of a document, with its kind where that differs from the kind of the list. */
+/** The version of a document, with its kind if that differs from the kind of the list. */
 export const releaseName = ({ file_kind, version }: DocumentRow): string =>
   file_kind === "scap" ? `${version} SCAP` : version
 
-/** Joins the id of a document to the series of another. */
+/** Joins the id of a document to the series of another document. */
 export const joinSeries = (benchmarkId: number, joined_id: number) =>
   docket.benchmarks.joinSeries({ params: { benchmarkId }, payload: { joined_id } })
 
-/** Takes the id of a document out of its series. */
+/** Removes the id of a document from its series. */
 export const partSeries = (benchmarkId: number) => docket.benchmarks.partSeries({ params: { benchmarkId } })
 
-/** A document with all its requirements. */
+/** Reads a document with all its requirements. */
 export const documentQuery = (kind: DocumentKind, benchmarkId: string | number) =>
   queryOptions({
     queryKey: [...documentsKey(kind), String(benchmarkId)],
@@ -96,11 +96,11 @@ export const documentQuery = (kind: DocumentKind, benchmarkId: string | number) 
       const { stig_id, stig_rules, ...row } = await docket.benchmarks.readStig({ params }, { signal })
       return { ...rowOf(row, kind, stig_id), profiles: row.profiles, rules: stig_rules }
     },
-    // Published documents do not change; a replaced document is invalidated.
+    // Published documents do not change. A replaced document is invalidated.
     staleTime: 10 * 60_000
   })
 
-/** Which components that the reader may see are made from an SRG (R11.3). */
+/** The visible components that are based on an SRG (R11.3). */
 export const usageQuery = (benchmarkId: string | number) =>
   queryOptions({
     queryKey: [...documentsKey("srg"), String(benchmarkId), "usage"],
@@ -108,7 +108,7 @@ export const usageQuery = (benchmarkId: string | number) =>
       docket.benchmarks.srgStatistics({ params: { benchmarkId } }, { signal }).then(({ usage }) => usage)
   })
 
-/** Where a document is downloaded: the file as it was published, or a table of its requirements. */
+/** The download addresses of a document: the published file, and tables of its requirements. */
 export const downloadsOf = (kind: DocumentKind, benchmarkId: number) => {
   const asked = { params: { benchmarkId } }
   return kind === "srg"
@@ -116,13 +116,13 @@ export const downloadsOf = (kind: DocumentKind, benchmarkId: number) => {
     : { xccdf: addressOf("benchmarks", "downloadStig", asked), csv: addressOf("exports", "stigCsv", asked) }
 }
 
-/** Deletes a document; refused while components are made from it. */
+/** Deletes a document. The service refuses this while components are based on it. */
 export const deleteDocument = ({ id, kind }: Pick<DocumentRow, "id" | "kind">) => {
   const params = { benchmarkId: id }
   return kind === "srg" ? docket.benchmarks.deleteSrg({ params }) : docket.benchmarks.deleteStig({ params })
 }
 
-/** What became of a file that was added. */
+/** The result of an upload. */
 export interface Added {
   readonly kind: DocumentKind
   readonly id: number
@@ -145,7 +145,7 @@ const sendAs = async (kind: DocumentKind, file: File, replace: boolean, sending:
 
 const isOfOtherKind = (error: unknown): boolean => error instanceof ProblemError && error.problem.code === "wrong_kind"
 
-/** Adds an XML file as whichever of the two it is: its name is a good guess, and the service knows. */
+/** Adds an XML file as an SRG or a STIG. The first attempt guesses the kind from the name; the service knows the kind. */
 export const addDocument = async (file: File, replace: boolean, sending: Sending): Promise<Added> => {
   const guess: DocumentKind = /srg|security.requirements.guide/i.test(file.name) ? "srg" : "stig"
   return sendAs(guess, file, replace, sending).catch((error: unknown) => {

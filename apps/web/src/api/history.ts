@@ -1,4 +1,4 @@
-/** What was done to a project or a component and all that is in it, the newest first: act by act, and the entries of an act that touched many. */
+/** The history of a project or component, newest first: one row for each act, and the entries of a large act on request. */
 import type { Answered } from "@docket/api/fetch"
 import { infiniteQueryOptions } from "@tanstack/react-query"
 import { componentKey } from "./component.ts"
@@ -7,12 +7,12 @@ import { projectKey } from "./project.ts"
 
 type ActsPage = Answered<"histories", "projectActs">
 type HistoryPage = Answered<"histories", "projectHistory">
-/** What was done at once, with its newest entry. */
+/** An act with its newest entry. */
 export type Act = ActsPage["rows"][number]
-/** An entry. */
+/** An entry of the history. */
 export type HistoryRow = HistoryPage["rows"][number]
 
-/** Whose history. */
+/** The project or component of a history. */
 export interface HistoryOf {
   readonly kind: "project" | "component"
   readonly id: number | string
@@ -22,7 +22,7 @@ const perPage = 50
 
 const historyKey = ({ id, kind }: HistoryOf) => [...(kind === "project" ? projectKey(id) : componentKey(id)), "history"]
 
-/** The acts. */
+/** The acts of a history, page by page. */
 export const actsQuery = (of: HistoryOf) =>
   infiniteQueryOptions({
     queryKey: [...historyKey(of), "acts"],
@@ -36,7 +36,7 @@ export const actsQuery = (of: HistoryOf) =>
     getNextPageParam: ({ next }) => next ?? undefined
   })
 
-/** The entries of a request, by its newest entry. They never change. */
+/** The entries of an act, by its newest entry. They never change. */
 export const entriesQuery = (of: HistoryOf, act: number) =>
   infiniteQueryOptions({
     queryKey: ["act", of.kind, String(of.id), act],

@@ -1,41 +1,41 @@
-/** Imports of whole libraries: work that goes on in the service, and its report. */
+/** Imports of whole libraries. The service runs them as jobs with reports. */
 import type { Answered, Asked, Sending } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 
-/** A job. */
+/** An import job. */
 export type Job = Answered<"jobs", "listJobs">["rows"][number]
-/** A line of its report: a file of the library. */
+/** A line of its report: one file of the library. */
 export type JobLine = Answered<"jobs", "readJob">["rows"][number]
-/** What became of a file. */
+/** The result for one file. */
 export type ImportStatus = JobLine["status"]
 
-/** Everything that is kept of jobs lies under this key. */
+/** The prefix of the cache keys of jobs. */
 export const jobsKey = ["jobs"] as const
 
-/** While a job runs it is looked at so often, in milliseconds. */
+/** The interval between requests while a job runs, in milliseconds. */
 const often = 1000
 
-/** True until nothing more comes of it. */
+/** True until the job is finished. */
 export const isGoingOn = ({ state }: Job): boolean => state === "receiving" || state === "queued" || state === "running"
 
-/** The newest jobs: one's own, or everybody's for site admins. */
+/** The newest jobs: the user's own, or all jobs for site admins. */
 export const jobsQuery = queryOptions({
   queryKey: jobsKey,
   queryFn: ({ signal }) => docket.jobs.listJobs({ query: { per_page: 25 } }, { signal }),
   refetchInterval: ({ state }) => (state.data?.rows.some(isGoingOn) === true ? often : false)
 })
 
-/** What is asked of a report. */
+/** The selected page of a report. */
 export interface ReportPage {
   readonly status?: ImportStatus
   readonly page: number
 }
 
-/** How many lines of a report are shown at once. */
+/** The number of report lines per page. */
 export const linesPerPage = 200
 
-/** A job and a page of its report, requested repeatedly while the job runs. */
+/** A job with a page of its report, requested repeatedly while the job runs. */
 export const jobQuery = (jobId: string | number, { page, status }: ReportPage) =>
   queryOptions({
     queryKey: [...jobsKey, String(jobId), { page, ...(status === undefined ? {} : { status }) }],
@@ -51,7 +51,7 @@ export const jobQuery = (jobId: string | number, { page, status }: ReportPage) =
     placeholderData: (before) => before
   })
 
-/** Hands a library over; the answer is the job that goes through it. */
+/** Uploads a library and returns the job that imports it. */
 export const importLibrary = async (file: File, sending: Sending): Promise<Job> => {
   const payload = new FormData()
   payload.append("file", file)

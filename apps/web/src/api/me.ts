@@ -1,13 +1,13 @@
-/** Who is signed in. */
+/** The signed-in user. */
 import type { Answered } from "@docket/api/fetch"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { docket, isSignedOut } from "./docket.ts"
 
-/** The signed-in person. */
+/** The account of the signed-in user. */
 export type Me = Answered<"accounts", "me">
 
-/** The signed-in user; null without one. */
+/** Reads the signed-in user; null if there is none. */
 export const meQuery = queryOptions({
   queryKey: ["me"],
   queryFn: ({ signal }): Promise<Me | null> =>
@@ -18,7 +18,7 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY
 })
 
-/** The signed-in user, on pages that require one; the last one while such a page is removed after the session has ended. */
+/** The signed-in user, on pages that require one. After the session has ended, returns the last user until the page is removed. */
 export const useMe = (): Me => {
   const { data } = useQuery(meQuery)
   const [before, setBefore] = useState(data)

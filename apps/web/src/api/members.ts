@@ -1,4 +1,4 @@
-/** Who could be given a role on a project or a component. */
+/** The users who can be given a role on a project or component. */
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 
@@ -8,10 +8,10 @@ export interface MembershipTarget {
   readonly id: number
 }
 
-/** The fewest characters that people are looked for by. */
+/** The shortest text to search people by, in characters. */
 const shortestSearch = 2
 
-/** Accounts that may be found by the text, for admins who add members: see R1.9. */
+/** Finds accounts by text, for admins who add members (R1.9). */
 export const peopleQuery = (target: MembershipTarget, q: string) =>
   queryOptions({
     queryKey: ["people", "found", target.kind, target.id, q],

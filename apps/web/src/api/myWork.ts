@@ -1,26 +1,26 @@
-/** What waits for the signed-in person, and what became of their own comments. */
+/** The comments that need the user's attention, and the user's own comments. */
 import type { Answered, Asked } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 
-/** A comment that needs the reader's attention (R5.26). */
+/** A comment that needs the user's attention (R5.26). */
 export type WaitingComment = Answered<"assignments", "listWaiting">["rows"][number]
-/** Why it waits. */
+/** The reason why a comment needs attention. */
 export type WaitingReason = WaitingComment["reason"]
-/** A relocation that the reader may confirm (R14.1). */
+/** A relocation that the user can confirm (R14.1). */
 export type RelocationToConfirm = Answered<"assignments", "listWaiting">["relocations_to_confirm"]["rows"][number]
-/** One of the reader's own comments. */
+/** One of the user's own comments. */
 export type OwnComment = Answered<"ownComments", "listOwnComments">["rows"][number]
 
-/** How many rows are shown at once. */
+/** The number of rows per page. */
 export const rowsPerPage = 50
 
-/** Everything that is kept of what waits lies under this key. */
+/** The prefix of the cache keys of the comments that need attention. */
 export const waitingKey = ["waiting"] as const
-/** Everything that is kept of the reader's own comments lies under this key. */
+/** The prefix of the cache keys of the user's own comments. */
 export const ownCommentsKey = ["my-comments"] as const
 
-/** What needs attention, the earliest due date first. `unassigned` includes unassigned comments that the reader can decide. */
+/** The comments that need attention, earliest due date first. `unassigned` includes unassigned comments that the user can decide. */
 export const waitingQuery = (page: number, unassigned: boolean) =>
   queryOptions({
     queryKey: [...waitingKey, { page, unassigned }],
@@ -35,7 +35,7 @@ export const waitingQuery = (page: number, unassigned: boolean) =>
     placeholderData: (before) => before
   })
 
-/** The reader's comments, the newest first. */
+/** The user's own comments, newest first. */
 export const ownCommentsQuery = (userId: number, page: number) =>
   queryOptions({
     queryKey: [...ownCommentsKey, { page }],
@@ -44,7 +44,7 @@ export const ownCommentsQuery = (userId: number, page: number) =>
     placeholderData: (before) => before
   })
 
-/** The numbers of waiting and updated comments, for the frame. It requests almost no rows. */
+/** The numbers of waiting and updated comments, for the header. Requests almost no rows. */
 export const workCountsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...waitingKey, "counts"],

@@ -1,27 +1,27 @@
-/** Numbers of projects and components: how far requirements are, and how triage goes. Under keys that live updates know. */
+/** Statistics of projects and components: the progress of requirements and of triage. The keys are those that live updates invalidate. */
 import type { Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { componentKey } from "./component.ts"
 import { docket } from "./docket.ts"
 import { projectKey } from "./project.ts"
 
-/** Requirements of a project by status and severity, and of each component how far it is. */
+/** The requirements of a project by status and severity, and the progress of each component. */
 export type ProjectStatistics = Answered<"projects", "projectStatistics">
-/** Comments of a project by status, together and for each component. */
+/** The comments of a project by status, in total and by component. */
 export type ProjectTriage = Answered<"numbers", "projectTriageSummary">
-/** Comments day by day. */
+/** The number of comments for each day. */
 export type BurnDown = Answered<"numbers", "burnDown">
 /** The progress of a component towards its release. */
 export type WorkflowState = Answered<"numbers", "workflowState">
 
-/** Requirements of a project. For its members. */
+/** Requirement statistics of a project, for its members. */
 export const projectStatisticsQuery = (projectId: string | number) =>
   queryOptions({
     queryKey: [...projectKey(projectId), "numbers", "requirements"],
     queryFn: ({ signal }) => docket.projects.projectStatistics({ params: { projectId } }, { signal })
   })
 
-/** Comments of a project. For its members. */
+/** Comment statistics of a project, for its members. */
 export const projectTriageQuery = (projectId: string | number) =>
   queryOptions({
     queryKey: [...projectKey(projectId), "numbers", "triage"],
@@ -42,10 +42,10 @@ export const componentStatisticsQuery = (componentId: string | number) =>
     queryFn: ({ signal }) => docket.numbers.componentStatistics({ params: { componentId } }, { signal })
   })
 
-/** `YYYY-MM-DD` in UTC, so many days ago. */
+/** The date that many days ago, as `YYYY-MM-DD` in UTC. */
 const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** Comments of a component on each of the last days, today included. */
+/** The comments of a component for each of the last days, including today. */
 export const burnDownQuery = (componentId: string | number, days: number) =>
   queryOptions({
     queryKey: [...componentKey(componentId), "numbers", "burn-down", days],
@@ -63,7 +63,7 @@ export const ageingQuery = (componentId: string | number) =>
     queryFn: ({ signal }) => docket.numbers.triageAgeing({ params: { componentId } }, { signal })
   })
 
-/** Who decided how many comments. */
+/** The number of decided comments by triager. */
 export const triagersQuery = (componentId: string | number) =>
   queryOptions({
     queryKey: [...componentKey(componentId), "numbers", "triagers"],

@@ -1,16 +1,16 @@
-/** Accounts, as site admins run them, and what happened to them. */
+/** Accounts and their security events, for site admins. */
 import type { Answered, Asked } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 
-/** An account. `locked_at` is set while it is disabled, and while wrong passwords lock it. */
+/** An account. `locked_at` is set while an admin or wrong passwords have locked it. */
 export type Account = Answered<"accounts", "listUsers">[number]
 /** A security event (R9.3). */
 export type SecurityEvent = Answered<"security", "listSecurityEvents">["rows"][number]
-/** What can have happened. */
+/** The kind of a security event. */
 export type SecurityAction = NonNullable<NonNullable<Asked<"security", "listSecurityEvents">["query"]>["action"]>
 
-/** Everything that is kept of accounts lies under this key. */
+/** The prefix of the cache keys of accounts. */
 export const peopleKey = ["people"] as const
 
 /** All accounts, by name. */
@@ -19,7 +19,7 @@ export const peopleQuery = queryOptions({
   queryFn: ({ signal }) => docket.accounts.listUsers({}, { signal })
 })
 
-/** Who an account is at sign-in providers. */
+/** The identities of an account at sign-in providers. */
 export const identitiesQuery = (userId: number) =>
   queryOptions({
     queryKey: [...peopleKey, "identities", userId],
@@ -27,7 +27,7 @@ export const identitiesQuery = (userId: number) =>
       docket.users.listIdentities({ params: { userId } }, { signal }).then(({ identities }) => identities)
   })
 
-/** Which security events. */
+/** The filter of the security events. */
 export interface EventFilter {
   readonly page: number
   readonly per_page: number
@@ -35,7 +35,7 @@ export interface EventFilter {
   readonly action?: SecurityAction
 }
 
-/** Security events, the newest first. */
+/** Security events, newest first. */
 export const securityEventsQuery = ({ action, page, per_page, user }: EventFilter) =>
   queryOptions({
     queryKey: [...peopleKey, "events", { action, page, per_page, user }],

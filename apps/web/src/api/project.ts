@@ -1,17 +1,17 @@
-/** A project with its components and members, as far as the reader may see them (R1.3). */
+/** A project with its components and members, as far as the user can see them (R1.3). */
 import type { Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 
-/** A project. */
+/** A project with the data of its page. */
 export type Project = Answered<"projects", "readProject">["project"]
-/** A component as a project lists it. */
+/** A component in the list of a project. */
 export type ComponentRow = Project["components"][number]
 
-/** Everything that is kept of a project lies under this key. */
+/** The prefix of the cache keys of a project. */
 export const projectKey = (projectId: string | number) => ["project", String(projectId)] as const
 
-/** The project. */
+/** Reads a project. */
 export const projectQuery = (projectId: string | number) =>
   queryOptions({
     queryKey: [...projectKey(projectId), "details"],

@@ -1,29 +1,29 @@
-/** The list of projects, and what makes projects. */
+/** The list of projects, and the commands that create projects. */
 import type { Answered } from "@docket/api/fetch"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { allPages, mostPerPage } from "./allPages.ts"
 import { docket } from "./docket.ts"
 
-/** A project as the list shows it. */
+/** A project in the list. */
 export type ProjectRow = Answered<"projects", "listProjects">["rows"][number]
 
-/** In which order projects are listed. */
+/** The orders of the list. */
 export type ProjectOrder = "name" | "updated" | "created"
 
-/** The newest first, names from A to Z. */
+/** Dates are newest first, names from A to Z. */
 const orders = {
   name: { sort: "name", order: "asc" },
   updated: { sort: "updated_at", order: "desc" },
   created: { sort: "created_at", order: "desc" }
 } as const
 
-/** Everything that is kept of the list lies under this key. */
+/** The prefix of the cache keys of the list. */
 export const projectsKey = ["projects"] as const
 
-/** How many are on a page. */
+/** The number of projects per page. */
 const projectsPerPage = 25
 
-/** A page of the projects that the reader can see, each with the reader's role. */
+/** A page of the visible projects, each with the user's role. */
 export const projectsQuery = ({
   order,
   page,
@@ -46,7 +46,7 @@ export const projectsQuery = ({
     placeholderData: keepPreviousData
   })
 
-/** A project without access, as in the list: its name, and whether the reader has requested access; null when the list does not have it. */
+/** A project without access, as in the list: its name, and whether the user has requested access. Null if the list does not contain it. */
 export const closedProjectQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...projectsKey, "closed", projectId],

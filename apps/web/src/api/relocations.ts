@@ -1,20 +1,20 @@
-/** Relocations: requirements of authored SRGs that are proposed to another technology, and what becomes of them (R14.1). */
+/** Relocations: proposals to move requirements of authored SRGs to another technology, and their decisions (R14.1). */
 import type { Answered } from "@docket/api/fetch"
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { allPages, mostPerPage } from "./allPages.ts"
 import { docket } from "./docket.ts"
 
-/** A proposal. */
+/** A proposed relocation. */
 export type Relocation = Answered<"relocations", "listRelocations">["rows"][number]
-/** What accepting would do. */
+/** A preview of accepting a proposal. */
 export type DryRun = Answered<"relocations", "dryRunRelocation">
-/** A state, or all of them. */
+/** The states to filter by. */
 export type RelocationState = Relocation["state"] | "all"
 
-/** Everything that is kept of relocations lies under this key. */
+/** The prefix of the cache keys of relocations. */
 export const relocationsKey = ["relocations"] as const
 
-/** The proposals that one may see, the newest first, page by page. */
+/** The visible proposals, newest first, page by page. */
 export const relocationsQuery = (state: RelocationState) =>
   infiniteQueryOptions({
     queryKey: [...relocationsKey, "list", state],
@@ -24,7 +24,7 @@ export const relocationsQuery = (state: RelocationState) =>
     getNextPageParam: ({ pagination: { page, per_page, total } }) => (page * per_page < total ? page + 1 : undefined)
   })
 
-/** Where a proposed requirement could go: components of that technology of which one is author. */
+/** The possible destinations of a proposed requirement: components of its technology of which the user is an author. */
 export const destinationsQuery = (relocationId: number) =>
   queryOptions({
     queryKey: [...relocationsKey, "destinations", relocationId],
@@ -37,7 +37,7 @@ export const destinationsQuery = (relocationId: number) =>
       )
   })
 
-/** What accepting a proposal into a component would do; nothing is changed by asking. */
+/** Previews accepting a proposal into a component. Changes nothing. */
 export const dryRunQuery = (relocationId: number, componentId: number) =>
   queryOptions({
     queryKey: [...relocationsKey, "dry-run", relocationId, componentId],

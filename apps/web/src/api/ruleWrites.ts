@@ -1,9 +1,9 @@
-/** The cache after a change of a requirement: the answer replaces the cached one, and everything that depends on it is invalidated. */
+/** Updates the cache after a change of a requirement: the answer replaces the cached requirement, and all queries that depend on it are invalidated. */
 import { queryClient } from "./docket.ts"
 import { componentKey } from "./component.ts"
 import { type Rule, ruleKey, ruleQuery, rulesKey, rulesQuery } from "./rules.ts"
 
-/** A change together with the tag of the version that it left: `withTag((sending) => docket.rules.editRule(…, sending))`. */
+/** Returns the answer of a change with the ETag of the new version: `withTag((sending) => docket.rules.editRule(…, sending))`. */
 export const withTag = async <A>(
   send: (sending: { readonly onHeaders: (headers: Headers) => void }) => Promise<A>
 ): Promise<{ readonly answer: A; readonly etag: string | null }> => {
@@ -12,7 +12,7 @@ export const withTag = async <A>(
   return { answer, etag }
 }
 
-/** Stores the requirement of an answer. Without a tag it is read again, so that the next edit has one. */
+/** Stores the requirement of an answer. Without an ETag it is read again, so that the next edit has one. */
 export const takeRule = async (rule: Rule, etag: string | null): Promise<void> => {
   const { queryKey } = ruleQuery(rule.id)
   if (etag !== null) queryClient.setQueryData(queryKey, { rule, etag })
@@ -37,7 +37,7 @@ export const takeRule = async (rule: Rule, etag: string | null): Promise<void> =
   ])
 }
 
-/** Many requirements of a component have changed, or there are others. */
+/** Invalidates the lists of a component after many of its requirements changed, or some were added or removed. */
 export const rulesHaveChanged = async (componentId: number): Promise<void> => {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: componentKey(componentId) }),

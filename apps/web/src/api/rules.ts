@@ -1,28 +1,28 @@
-/** Requirements: the list of a component, one with everything that an editor shows, and what is asked about one. What changes them is in ruleWrites.ts. */
+/** Queries for requirements: the list of a component, one requirement for the editor, and details of one. ruleWrites.ts has the mutations. */
 import type { Answered } from "@docket/api/fetch"
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { componentKey } from "./component.ts"
 import { docket } from "./docket.ts"
 
-/** A requirement as a component lists it, with its whole content. */
+/** A requirement in the list of a component, with its whole content. */
 export type RuleRow = Answered<"rules", "listRules">[number]
-/** A requirement with everything that an editor shows. */
+/** A requirement with all data of the editor. */
 export type Rule = Answered<"rules", "openRule">
 /** An entry of a requirement's history. */
 export type HistoryEntry = Rule["histories"][number]
-/** Which fields belong to which status (R10.4). */
+/** The fields of each status (R10.4). */
 export type FieldStates = Answered<"rules", "fieldStates">
 
-/** A requirement together with the tag that says which version of it was seen (R8.4). */
+/** A requirement with the ETag of the version that was read (R8.4). */
 export interface OpenRule {
   readonly rule: Rule
   readonly etag: string
 }
 
-/** The requirements of a component lie under this key, whatever was asked of them. */
+/** The prefix of the cache keys of a component's requirements. */
 export const rulesKey = (componentId: string | number) => [...componentKey(componentId), "rules"] as const
 
-/** Everything that is kept of a requirement lies under this key. */
+/** The prefix of the cache keys of a requirement. */
 export const ruleKey = (ruleId: string | number) => ["rule", String(ruleId)] as const
 
 /** All live requirements of a component by number. */
@@ -32,7 +32,7 @@ export const rulesQuery = (componentId: string | number) =>
     queryFn: ({ signal }) => docket.rules.listRules({ params: { componentId } }, { signal })
   })
 
-/** One requirement. */
+/** Reads one requirement. */
 export const ruleQuery = (ruleId: string | number) =>
   queryOptions({
     queryKey: [...ruleKey(ruleId), "open"],
@@ -44,25 +44,25 @@ export const ruleQuery = (ruleId: string | number) =>
       )
       return { rule, etag }
     },
-    // A focus of the window does not reload what an author reads and writes: LiveBadge reports changes by others, and If-Match protects them.
+    // Focusing the window does not reload the text under an author's hands: LiveBadge reports changes by others, and If-Match prevents lost updates.
     refetchOnWindowFocus: false
   })
 
-/** The required fields of each status; the same for all users while the page is open. */
+/** The fields of each status: required, optional or hidden. The same for all users while the page is open. */
 export const fieldStatesQuery = queryOptions({
   queryKey: ["field-states"],
   queryFn: ({ signal }) => docket.rules.fieldStates({}, { signal }),
   staleTime: Number.POSITIVE_INFINITY
 })
 
-/** How the SRG words it otherwise since a rebase (R10.7). */
+/** The changes to the SRG's text since a rebase (R10.7). */
 export const sourceChangeQuery = (ruleId: string | number) =>
   queryOptions({
     queryKey: [...ruleKey(ruleId), "source-change"],
     queryFn: ({ signal }) => docket.rules.sourceChange({ params: { ruleId } }, { signal })
   })
 
-/** Requirements elsewhere that implement the same SRG requirement (R13.1). */
+/** Requirements in other components that implement the same SRG requirement (R13.1). */
 export const relatedRulesQuery = (ruleId: string | number) =>
   queryOptions({
     queryKey: [...ruleKey(ruleId), "related"],
@@ -70,7 +70,7 @@ export const relatedRulesQuery = (ruleId: string | number) =>
     staleTime: 60_000
   })
 
-/** What was done to a requirement, the newest first, page by page (R9.2). */
+/** The history of a requirement, newest first, page by page (R9.2). */
 export const ruleHistoryQuery = (ruleId: string | number) =>
   infiniteQueryOptions({
     queryKey: [...ruleKey(ruleId), "history"],

@@ -1,12 +1,12 @@
-/** What the service says about itself, to everybody. */
+/** The public data about the service. */
 import type { Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 
-/** The marking of what is kept here (R2.11). */
+/** The classification marking of this service (R2.11). */
 export type Classification = NonNullable<Answered<"service", "version">["classification"]>
 
-/** Its version, and the marking that every page bears. */
+/** The version of the service and the marking of every page. */
 export const serviceQuery = queryOptions({
   queryKey: ["service"],
   queryFn: ({ signal }) => docket.service.version({}, { signal }),

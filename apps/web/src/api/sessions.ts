@@ -1,11 +1,11 @@
-/** Where the signed-in person is signed in. */
+/** The sessions of the signed-in user. */
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 
-/** Everything that is kept of sessions lies under this key. */
+/** The prefix of the cache keys of sessions. */
 export const sessionsKey = ["sessions"] as const
 
-/** All of them, last used first. */
+/** All sessions of the user, last used first. */
 export const sessionsQuery = queryOptions({
   queryKey: sessionsKey,
   queryFn: ({ signal }) => docket.sessions.listSessions({}, { signal }).then(({ sessions }) => sessions)

@@ -1,9 +1,9 @@
-/** Submissions of a component to DISA, and what the preflight finds. */
+/** Submissions of a component to DISA, and the findings of the preflight. */
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { componentKey } from "./component.ts"
 import { docket } from "./docket.ts"
 
-/** Which findings are shown. */
+/** The filter of the findings. */
 export type FindingFilter = "all" | "errors" | "warnings" | "locked"
 
 const filters = {

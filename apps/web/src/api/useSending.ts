@@ -1,12 +1,12 @@
 /**
- * A request of a page that changes something. A second press on a slow page sends nothing again; and the follow-up concerns what was on the page when it was sent,
- * wherever its reader is by then. Queries need none of this, and neither do actions that a second press reverts, such as a reaction.
+ * A mutation of a page. A second press of the button sends nothing. The follow-up concerns the subject at the time of the press,
+ * even when the user has moved on. Queries do not need this, and neither do actions that a second press reverts, such as a reaction.
  */
 import { useMutation, type UseMutationOptions, type UseMutationResult } from "@tanstack/react-query"
 import { useCallback, useRef } from "react"
 import { isSameGiven } from "./isSameGiven.ts"
 
-/** As those of `useMutation`. */
+/** The options of `useMutation`. */
 type Sending<Answer, Failed, Given> = Omit<UseMutationOptions<Answer, Failed, Given>, "onMutate">
 
 interface Sent<Answer> {
@@ -15,7 +15,7 @@ interface Sent<Answer> {
   readonly answer: Promise<Answer>
 }
 
-/** Like `useMutation`; the same given again, while it is on its way, is not sent again. `subject` is what it is done to, where that may change while the page is shown. */
+/** Like `useMutation`, but does not send the same input again while it is being sent. `subject` is the changed record, if that can change while the page is shown. */
 export const useSending = <Answer, Given = void, Failed = Error>(
   sending: Sending<Answer, Failed, Given>,
   subject: string | number = ""

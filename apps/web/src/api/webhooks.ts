@@ -8,10 +8,10 @@ import { projectKey } from "./project.ts"
 export type Webhook = Answered<"webhooks", "listWebhooks">["webhooks"][number]
 /** The events that a webhook can have. */
 export type WebhookEvent = Webhook["events"][number]
-/** One thing that was sent. */
+/** One delivery of a webhook. */
 export type Delivery = Answered<"webhooks", "listDeliveries">["rows"][number]
 
-/** All of a project. */
+/** The webhooks of a project. */
 export const webhooksQuery = (projectId: string | number) =>
   queryOptions({
     queryKey: [...projectKey(projectId), "webhooks"],
@@ -19,7 +19,7 @@ export const webhooksQuery = (projectId: string | number) =>
       docket.webhooks.listWebhooks({ params: { projectId } }, { signal }).then(({ webhooks }) => webhooks)
   })
 
-/** What was sent to one, the newest first. */
+/** The deliveries of a webhook, newest first. */
 export const deliveriesQuery = (projectId: number, webhookId: number, page: number) =>
   queryOptions({
     queryKey: [...projectKey(projectId), "webhooks", webhookId, "deliveries", page],

@@ -1,4 +1,4 @@
-/** What was done, the newest first, under the day on which it was done; what one request did to many records is one line. */
+/** The history, newest first, by day. The changes of one request to many records are one line. */
 import { Paper, Title } from "@mantine/core"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { IconHistoryOff } from "@tabler/icons-react"

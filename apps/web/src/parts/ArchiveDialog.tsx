@@ -1,4 +1,4 @@
-/** Imports a file as a whole: selected, checked and previewed first, stored when the user confirms. Its users define the content of the preview. */
+/** Imports a file in steps: select, check and preview, then store after a confirmation. Its callers render the preview. */
 import { Text } from "@mantine/core"
 import type { Sending } from "@docket/api/fetch"
 import { useMutation } from "@tanstack/react-query"
@@ -15,26 +15,26 @@ import * as words from "../words/archives.ts"
 interface Steps<Report extends { readonly toast: Toast }> {
   readonly title: string
   readonly size?: "lg" | "xl"
-  /** What comes with it, and what does not. */
+  /** Explains what the import includes and what it leaves out. */
   readonly explanation: string
-  /** Which file is meant, as FilePick says it. */
+  /** The texts of the file field. */
   readonly pick: { readonly label: string; readonly hint: string; readonly accept: string }
-  /** What the button says: "Restore the project". */
+  /** The label of the button: "Restore the project". */
   readonly act: string
-  /** What the service does meanwhile: "It is being restored." */
+  /** The text during the request: "It is being restored." */
   readonly acting: string
-  /** Sends it: to be checked alone, which stores nothing, or to be stored. */
+  /** Sends the file, either for a check that stores nothing, or to store it. */
   readonly send: (archive: File, isTrial: boolean, sending: Sending) => Promise<Report>
-  /** What follows a check that went well. */
+  /** Called after a successful check. */
   readonly onChecked?: (report: Report) => void
-  /** What is asked when the check was refused; null where nothing is. `again` checks the same file. */
+  /** Renders a question after a refused check; null for none. `again` checks the same file again. */
   readonly renderRefused?: (error: unknown, again: () => void) => ReactNode
-  /** What follows when it is stored. */
+  /** Called after the file is stored. */
   readonly onStored: (report: Report) => Promise<unknown>
-  /** Whether the other required fields are filled. */
+  /** True when the other required fields are filled. */
   readonly isReady?: boolean
   readonly onClose: () => void
-  /** What would be stored. */
+  /** Renders the preview of a report. */
   readonly children: (report: Report) => ReactNode
 }
 
@@ -55,7 +55,7 @@ export const ArchiveDialog = <Report extends { readonly toast: Toast }>({
 }: Steps<Report>) => {
   const [file, setFile] = useState<File | null>(null)
   const upload = useUpload()
-  // A preview: another archive is checked again, and the last answer counts.
+  // A preview: another file is checked again, and the last answer counts.
   const check = useMutation({
     mutationFn: (archive: File) => send(archive, true, upload.begin()),
     onSuccess: (report) => onChecked?.(report)

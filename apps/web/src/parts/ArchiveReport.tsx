@@ -1,4 +1,4 @@
-/** What is in an archive that was asked about: its components, how many records of each kind, and what its restorer should know. */
+/** The content of a checked archive: its components, the number of records of each kind, and the notes. */
 import { Alert, Group, List, Paper, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle, IconArchive } from "@tabler/icons-react"
 import type { RestoreReport } from "../api/archives.ts"

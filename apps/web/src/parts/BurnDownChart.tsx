@@ -1,6 +1,6 @@
 /**
- * The number of open comments at the end of each day as a line, with the posted and decided comments of the day as bars above and below. A table has the same numbers
- * for readers who do not see the chart, or want them exactly.
+ * The number of open comments at the end of each day as a line, with the posted and decided comments of the day as bars above and below. A table has the exact numbers,
+ * also for users who do not see the chart.
  */
 import { Box, Group, ScrollArea, SegmentedControl, Table, Text } from "@mantine/core"
 import { useState } from "react"
@@ -16,7 +16,7 @@ const inner = { width: width - margin.left - margin.right, height: height - marg
 const dayName = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" })
 const named = (day: string): string => dayName.format(new Date(`${day}T00:00:00Z`))
 
-/** A round number at or above the most, for four lines of the grid. */
+/** Returns a round number at or above the maximum, for four grid lines. */
 const roundAbove = (most: number): number => {
   const step = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000].find((one) => one * 4 >= most) ?? Math.ceil(most / 4)
   return step * 4

@@ -1,4 +1,4 @@
-/** The burn-down of a component's comments, over as many days as its reader likes. */
+/** The burn-down of a component's comments, over a selected number of days. */
 import { Group, Paper, Select, Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"

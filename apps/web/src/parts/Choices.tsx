@@ -1,4 +1,4 @@
-/** A row of choices with a label for screen readers. */
+/** A row of options with a label for screen readers. */
 import { Group, type GroupProps, VisuallyHidden } from "@mantine/core"
 import type { ReactNode } from "react"
 import classes from "./Choices.module.css"

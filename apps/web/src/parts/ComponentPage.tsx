@@ -1,6 +1,6 @@
 /**
- * The frame of every page of a component: its name, its phase with the remaining days, its open work, the reader's role, and the tabs. The content of the page is the
- * child; with `fill` it has the rest of the window for panes that scroll by themselves.
+ * The frame of every page of a component: its name, its phase with the remaining days, its open work, the user's role, and the tabs. The child is the content of the page.
+ * With `fill` it gets the rest of the window for panes that scroll on their own.
  */
 import { Anchor, Badge, Box, Breadcrumbs, Group, Title, Tooltip } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
@@ -25,7 +25,7 @@ import * as words from "../words/shared.ts"
 export const nameWithRelease = ({ name, release, version }: Pick<Component, "name" | "release" | "version">): string =>
   `${name} V${version}R${release}`
 
-/** The way back: all projects, and the one that it belongs to if one may see that. */
+/** The breadcrumbs: all projects, and the component's project if the user can see it. */
 const Crumbs = ({ component }: { readonly component: Component }) => {
   const project = useQuery({ ...projectQuery(component.project_id), retry: false })
   return (
@@ -47,7 +47,34 @@ const Crumbs = ({ component }: { readonly component: Component }) => {
   )
 }
 
-/** The component's header by itself, for a page that loads it anyway. `title` names the page in the title of the window. */
+/** Announces a newer version of a source SRG, with a link to the update. */
+const NewerSrgs = ({ component: { id, newer_srgs: newer, permits } }: { readonly component: Component }) => {
+  if (newer.length === 0) return null
+  const looks = { color: "orange", variant: "light", tt: "none" } as const
+  const label = words.componentPageNewerSrg(newer.map(({ version }) => version).join(", "))
+  const meaning = newer
+    .map(({ replaced_version, title, version }) => words.componentPageNewerSrgOf(title, version, replaced_version))
+    .join(" ")
+  return (
+    <Tooltip label={meaning} multiline maw={320}>
+      {isOffered(permits.update_srg) ? (
+        <Badge
+          {...looks}
+          style={{ cursor: "pointer" }}
+          renderRoot={(props) => (
+            <Link to="/components/$componentId/newer-srg" params={{ componentId: String(id) }} {...props} />
+          )}
+        >
+          {label}
+        </Badge>
+      ) : (
+        <Badge {...looks}>{label}</Badge>
+      )}
+    </Tooltip>
+  )
+}
+
+/** The component's header alone, for a page that loads the component itself. `title` names the page in the window title. */
 export const ComponentHeader = ({
   actions,
   component,
@@ -73,6 +100,7 @@ export const ComponentHeader = ({
               {documentTypes[component.document_type].word}
             </Badge>
           </Tooltip>
+          <NewerSrgs component={component} />
           <PhaseBadge component={component} />
           {role !== null && <RoleBadge role={role} />}
         </Group>
@@ -94,17 +122,19 @@ export const ComponentHeader = ({
   )
 }
 
-/** The acts that pages are for. */
-type PageAct = "see_content" | "edit_requirements"
+/** The acts that have their own page. */
+type PageAct = "see_content" | "edit_requirements" | "update_srg"
 
 /** The page for readers without access. */
 const Closed = ({ act }: { readonly act: PageAct }) => (
   <Empty icon={<IconLock />} title={words.componentPageNoAccess}>
-    {act === "see_content" ? words.componentPageNeedsAnyRole : words.componentPageNeedsRole(roles.author.word)}
+    {act === "see_content"
+      ? words.componentPageNeedsAnyRole
+      : words.componentPageNeedsRole(roles[act === "update_srg" ? "admin" : "author"].word)}
   </Empty>
 )
 
-/** The page: its header, and the content once the component is there. */
+/** The page: its header, then its content once the component is loaded. */
 export const ComponentPage = ({
   actions,
   children,
@@ -114,12 +144,12 @@ export const ComponentPage = ({
   title
 }: {
   readonly componentId: string
-  /** What the page is for; null for everybody who may see the component's header. */
+  /** The act that permits the page; null for everyone who can see the component's header. */
   readonly act?: PageAct | null
-  /** What this page of the component is called: "Triage". */
+  /** The name of this page of the component: "Triage". */
   readonly title: string
   readonly actions?: (component: Component) => ReactNode
-  /** The content is as high as the window leaves it, and scrolls inside by itself. */
+  /** The content fills the height of the window and scrolls inside. */
   readonly fill?: boolean
   readonly children: (component: Component) => ReactNode
 }) => {

@@ -1,4 +1,4 @@
-/** The pages of a component, as links from one to the other (the address names the component already); each with what is in it where that is a number. A page that the reader's role has no use for is not among them. */
+/** The tabs of a component. Each is a link, some with a count. Pages that the user's role cannot use are hidden. */
 import { Tooltip } from "@mantine/core"
 import {
   IconAdjustments,
@@ -23,11 +23,11 @@ interface Tab {
   readonly to: NonNullable<LinkProps["to"]>
   readonly label: string
   readonly Icon: typeof IconScale
-  /** The act that it is for; null for everybody who may see the component's header. */
+  /** The act that permits the page; null for everyone who can see the component's header. */
   readonly act: keyof Component["permits"] | null
-  /** Whether the component has the page; every one unless given. */
+  /** True if the component has the page. Default: always true. */
   readonly isFor?: (component: Component) => boolean
-  /** The other parts of the address. */
+  /** Other search parameters of the link. */
   readonly search?: (component: Component) => NonNullable<LinkProps["search"]>
   /** A number next to the label, with its unit. */
   readonly count?: (component: Component) => readonly [number, string]

@@ -1,4 +1,4 @@
-/** Asks before much goes at once: the name of what goes is typed first, so that it is never the wrong one. */
+/** Confirms a large deletion: the user types the name of the record first. */
 import { Text, TextInput } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import type { FormProps } from "./Form.tsx"
@@ -13,7 +13,7 @@ export const DeleteByName = ({
 }: Pick<FormProps, "onSubmit" | "sending"> & {
   readonly what: "component" | "project"
   readonly name: string
-  /** What goes with it. */
+  /** The list of what is deleted with it. */
   readonly children: ReactNode
   readonly onClose: () => void
 }) => {

@@ -1,4 +1,4 @@
-/** The content of an empty list: the reason, and what to do about it. */
+/** The text for an empty list: the reason, and the next step. */
 import { Stack, Text, ThemeIcon, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 

@@ -1,21 +1,21 @@
-/** What a page shows instead of what it could not get: what happened, and what to do next. */
+/** The failure in place of missing content: what happened, and what to do next. */
 import { Alert, Button, type ButtonProps, Group, List, Text } from "@mantine/core"
 import { NoAnswerError, ProblemError } from "@docket/api/fetch"
 import { IconAlertTriangle, IconLock, IconPlugConnectedX, IconQuestionMark } from "@tabler/icons-react"
 import { reasonInWords } from "../words/refusal.ts"
 import * as words from "../words/shared.ts"
 
-/** What went wrong, in words for a person. */
+/** A failure in words for a user. */
 export interface Explanation {
   readonly title: string
   readonly detail: string
-  /** Reasons that the detail does not tell. */
+  /** The reasons that the detail does not contain. */
   readonly reasons: ReadonlyArray<string>
-  /** What the detail says one behind the other: several reasons, which are read more easily as a list in its place. */
+  /** The reasons in the detail as a list, which replaces it because a list is easier to read. */
   readonly list: ReadonlyArray<string>
 }
 
-/** The session has ended: the problem names cookies and tokens, which this replaces. */
+/** The session has ended. This text replaces the service's, which mentions cookies and tokens. */
 const signedOut: Explanation = {
   title: words.failureYouAreSignedOut,
   detail: words.failureSignedOutDetail,
@@ -23,13 +23,13 @@ const signedOut: Explanation = {
   list: []
 }
 
-/** The words of any failure of a request. */
+/** Explains any failure of a request. */
 export const explain = (error: unknown): Explanation => {
   if (error instanceof ProblemError) {
     const { admins, code, detail, errors, request_id, status, title } = error.problem
     if (code === "not_authenticated") return signedOut
     const reasons = (errors ?? []).map(reasonInWords)
-    // It says what the reasons say.
+    // The detail contains the reasons.
     const said = (errors ?? []).reduce(
       (text, reason) => text.replace(reason.detail, () => reasonInWords(reason)),
       detail
@@ -58,18 +58,18 @@ export const explain = (error: unknown): Explanation => {
   return { title: words.failureSomethingWentWrong, detail, reasons: [], list: [] }
 }
 
-/** The icon of what went wrong. */
+/** The icon of a failure. */
 export const iconOf = (error: unknown) => {
   if (error instanceof NoAnswerError) return <IconPlugConnectedX />
   const status = error instanceof ProblemError ? error.problem.status : null
   return status === 403 ? <IconLock /> : status === 404 ? <IconQuestionMark /> : <IconAlertTriangle />
 }
 
-/** Whether a retry can help: a missing or forbidden record stays so until it changes. */
+/** True if a retry can help. A missing or forbidden record stays so until something changes. */
 export const canHelpLater = (error: unknown): boolean =>
   !(error instanceof ProblemError && [403, 404].includes(error.problem.status))
 
-/** Retries the request and shows that it does. It keeps the focus. */
+/** Retries the request and shows progress. It keeps the focus. */
 export const RetryButton = ({
   isRetrying,
   onRetry,
@@ -80,9 +80,7 @@ export const RetryButton = ({
   </Button>
 )
 
-/**
- * The failure, announced to screen readers; with a button where a retry can help. With the button it replaces the content, else it is in a form with margins of its own.
- */
+/** A failure, announced to screen readers, with a retry button if a retry can help. With the button it replaces content; without it, it is part of a form that has its own margins. */
 export const Failure = ({
   error,
   isRetrying = false,

@@ -1,4 +1,4 @@
-/** A file of the reader: selected with a button or dropped. It shows name and size; the form around it sends the file. */
+/** A file field with a button and a drop area. It shows the name and size; the surrounding form sends the file. */
 import { ActionIcon, Button, FileButton, Group, Paper, Text } from "@mantine/core"
 import { IconFile, IconUpload, IconX } from "@tabler/icons-react"
 import { type DragEvent, useRef, useState } from "react"
@@ -13,11 +13,11 @@ export const FilePick = ({
   label,
   onPick
 }: {
-  /** What the file is: "Spreadsheet". */
+  /** The kind of the file: "Spreadsheet". */
   readonly label: string
-  /** Which files are meant: "CSV, XLSX or XCCDF". */
+  /** The accepted kinds: "CSV, XLSX or XCCDF". */
   readonly hint: string
-  /** Their endings: ".csv,.xlsx". */
+  /** The accepted extensions: ".csv,.xlsx". */
   readonly accept: string
   readonly file: File | null
   readonly disabled?: boolean

@@ -1,6 +1,6 @@
 /**
- * The field whose words a list is found by: they are in it as they are typed, and in the address a moment later. A field that showed the address itself would lose letters, since an
- * address changes only some time after it was asked to.
+ * The search field of a list. It shows the text as the user types and changes the address a moment later. A field that showed the address itself would lose letters,
+ * because the address changes with a delay.
  */
 import { CloseButton, TextInput, type TextInputProps } from "@mantine/core"
 import { useDebouncedCallback } from "@mantine/hooks"
@@ -18,13 +18,13 @@ export const FindField = ({
 }: Omit<TextInputProps, "onChange" | "value"> & {
   /** The words in the address. */
   readonly asked: string | undefined
-  /** Changes them. */
+  /** Changes the words in the address. */
   readonly onAsk: (words: string) => void
-  /** What the button is called that clears the field; none where it has no such button. */
+  /** The label of the button that clears the field. Without it there is no button. */
   readonly clear?: string
 }) => {
   const [words, setWords] = useState(asked)
-  /** What the address was asked to say and may not say yet; the field is ahead of it. */
+  /** The values that were sent to the address and may not have arrived yet. */
   const onTheWay = useRef<ReadonlyArray<string>>([])
   const take = useDebouncedCallback((typed: string) => {
     onTheWay.current = [...onTheWay.current, typed]
@@ -33,7 +33,7 @@ export const FindField = ({
   useEffect(() => {
     const place = onTheWay.current.lastIndexOf(asked)
     onTheWay.current = onTheWay.current.slice(place + 1)
-    // Back, forward or another part of the page changed it.
+    // The back button, the forward button or another part of the page changed it.
     if (place < 0) setWords(asked)
   }, [asked])
   const type = (typed: string) => {

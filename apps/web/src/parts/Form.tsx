@@ -1,38 +1,40 @@
-/** A form: its fields, why what it sent was refused, and its buttons. Enter sends it from a line, Ctrl and Enter from a text. */
+/** A form: its fields, the reasons of a refusal, and its buttons. Enter submits from a single-line field, Ctrl+Enter from a text area. */
 import { Button, type ButtonProps, Group, Stack, type StackProps } from "@mantine/core"
-import type { ReactNode } from "react"
+import { useMergedRef } from "@mantine/hooks"
+import { type ReactNode, useEffect, useRef } from "react"
 import { Failure } from "./Failure.tsx"
 import { onceClicked } from "./onceClicked.ts"
+import { markRefused } from "./refusedFields.ts"
 import { sends } from "./sends.ts"
 import * as words from "../words/shared.ts"
 
 export interface FormProps extends Pick<StackProps, "gap" | "justify" | "maw" | "mih" | "mt"> {
-  /** What the button says that sends it; null where there is nothing to send. */
+  /** The label of the submit button; null if there is nothing to submit. */
   readonly act: string | null
-  /** Of that button: red warns of what is lost. */
+  /** The color of that button. Red warns of a loss. */
   readonly color?: string
   readonly variant?: ButtonProps["variant"]
-  /** Of the buttons. */
+  /** The size of the buttons. */
   readonly size?: ButtonProps["size"]
-  /** What is sent, or was refused. */
+  /** The state of the request. */
   readonly sending: { readonly error?: unknown; readonly isPending: boolean; readonly reset?: () => void }
-  /** Whether it can be sent. */
+  /** True when the form can be submitted. */
   readonly isReady?: boolean
-  /** Says by itself what is missing, instead of the browser. */
+  /** The form reports missing values itself, instead of the browser. */
   readonly noValidate?: boolean
   readonly onSubmit: () => void
-  /** Leaves it; without this there is no button for it. */
+  /** Closes the form. Without it there is no cancel button. */
   readonly onCancel?: () => void
-  /** What that button says. */
+  /** The label of the cancel button. */
   readonly cancel?: string
-  /** Escape was pressed in it. Dialogs close by themselves. */
+  /** Called for Escape. Dialogs close without it. */
   readonly onEscape?: (() => void) | undefined
   /** The content on the other side of the buttons. */
   readonly beside?: ReactNode
   readonly children?: ReactNode
 }
 
-/** Marks where the keyboard begins in a dialog: the first field, or the first button of a form without one. */
+/** Marks the element that gets the focus in a dialog: the first field, or the first button of a form without fields. */
 const beginInFirstField = (form: HTMLFormElement | null): void => {
   if (form === null || form.querySelector("[data-autofocus]") !== null) return
   const field = form.querySelector("input:not([type=hidden], [type=file]), textarea, select")
@@ -55,51 +57,56 @@ export const Form = ({
   size = "sm",
   variant = "filled",
   ...looks
-}: FormProps) => (
-  <form
-    ref={onCancel && beginInFirstField}
-    noValidate={noValidate}
-    onSubmit={(event) => {
-      event.preventDefault()
-      if (isReady && !isPending) onSubmit()
-    }}
-  >
-    <Stack
-      gap={gap}
-      {...looks}
-      onKeyDown={(event) => {
-        const { target } = event
-        if (event.key === "Escape") onEscape?.()
-        if (!sends(event) || event.defaultPrevented || !(target instanceof HTMLTextAreaElement)) return
+}: FormProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  const ref = useMergedRef(form, onCancel === undefined ? null : beginInFirstField)
+  useEffect(() => (form.current === null ? undefined : markRefused(form.current, error)), [error])
+  return (
+    <form
+      ref={ref}
+      noValidate={noValidate}
+      onSubmit={(event) => {
         event.preventDefault()
-        target.form?.requestSubmit()
+        if (isReady && !isPending) onSubmit()
       }}
     >
-      {children}
-      {error !== null && <Failure error={error} />}
-      {act !== null && (
-        <Group justify={onCancel === undefined ? "flex-start" : beside ? "space-between" : "flex-end"}>
-          {beside}
-          <Group gap="xs">
-            {onCancel !== undefined && (
-              <Button size={size} variant="default" onClick={onCancel}>
-                {cancel}
+      <Stack
+        gap={gap}
+        {...looks}
+        onKeyDown={(event) => {
+          const { target } = event
+          if (event.key === "Escape") onEscape?.()
+          if (!sends(event) || event.defaultPrevented || !(target instanceof HTMLTextAreaElement)) return
+          event.preventDefault()
+          target.form?.requestSubmit()
+        }}
+      >
+        {children}
+        {error !== null && <Failure error={error} />}
+        {act !== null && (
+          <Group justify={onCancel === undefined ? "flex-start" : beside ? "space-between" : "flex-end"}>
+            {beside}
+            <Group gap="xs">
+              {onCancel !== undefined && (
+                <Button size={size} variant="default" onClick={onCancel}>
+                  {cancel}
+                </Button>
+              )}
+              <Button
+                type="submit"
+                size={size}
+                {...onceClicked}
+                color={color}
+                variant={variant}
+                disabled={!isReady}
+                loading={isPending}
+              >
+                {act}
               </Button>
-            )}
-            <Button
-              type="submit"
-              size={size}
-              {...onceClicked}
-              color={color}
-              variant={variant}
-              disabled={!isReady}
-              loading={isPending}
-            >
-              {act}
-            </Button>
+            </Group>
           </Group>
-        </Group>
-      )}
-    </Stack>
-  </form>
-)
+        )}
+      </Stack>
+    </form>
+  )
+}

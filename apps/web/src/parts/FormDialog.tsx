@@ -1,4 +1,4 @@
-/** Dialogs. Each is made when it opens and goes when it closes, with all that was typed in it, and gives the keyboard back to what had it before. */
+/** Dialogs. Each is created when it opens and removed with its input when it closes. Closing returns the focus to the element that had it. */
 import { Button, Group, Modal, type ModalProps, Stack } from "@mantine/core"
 import { type ReactNode, useLayoutEffect } from "react"
 import { Form, type FormProps } from "./Form.tsx"
@@ -6,7 +6,7 @@ import * as words from "../words/shared.ts"
 
 type Frame = Pick<ModalProps, "closeOnClickOutside" | "size" | "title"> & { readonly onClose: () => void }
 
-/** The frame of a dialog: its title, and what closes it. */
+/** The frame of a dialog with its title and close button. */
 export const Dialog = ({ children, ...frame }: Frame & Pick<ModalProps, "children">) => {
   return (
     <Modal opened {...frame}>
@@ -15,7 +15,7 @@ export const Dialog = ({ children, ...frame }: Frame & Pick<ModalProps, "childre
   )
 }
 
-/** A dialog with a form. Its first field has the keyboard; without a field, the button that leaves it does. */
+/** A dialog with a form. Its first field gets the focus; without a field, the cancel button does. */
 export const FormDialog = ({
   closeOnClickOutside = true,
   done = false,
@@ -26,12 +26,12 @@ export const FormDialog = ({
   ...form
 }: Frame &
   Omit<FormProps, "onCancel"> & {
-    /** The content in place of the form after it is sent, and the button that closes it. */
+    /** The content after the form is submitted, and the label of the button that closes it. */
     readonly done?: ReactNode
     readonly doneAct?: string
   }) => {
   const { reset } = form.sending
-  // What was refused the last time is not said again.
+  // An earlier refusal is not shown again.
   useLayoutEffect(() => reset?.(), [reset])
   return (
     <Dialog closeOnClickOutside={closeOnClickOutside} onClose={onClose} size={size} title={title}>

@@ -1,9 +1,9 @@
-/** What the keys of a page do; single letters can be switched off, for those who speak to their machine (WCAG 2.1.4). */
+/** Lists the keyboard shortcuts of a page. Single letters can be switched off, for users of speech input (WCAG 2.1.4). */
 import { Kbd, Stack, Switch, Table } from "@mantine/core"
 import { Dialog } from "./FormDialog.tsx"
 import * as words from "../words/shared.ts"
 
-/** Keys that do the same, and what that is. */
+/** Keys with the same effect, and a description. */
 export interface KeyLine {
   readonly keys: ReadonlyArray<string>
   readonly does: string
@@ -18,7 +18,7 @@ export const KeysDialog = ({
 }: {
   readonly keys: ReadonlyArray<KeyLine>
   readonly isOn: boolean
-  /** The keys that are left when single ones are switched off: "those with Ctrl". */
+  /** The keys that remain when single letters are switched off: "those with Ctrl". */
   readonly left: string
   readonly onSwitch: (on: boolean) => void
   readonly onClose: () => void

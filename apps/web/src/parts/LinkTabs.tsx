@@ -1,19 +1,19 @@
-/** Parts of a page as links that say which is open, each with a number where it counts something. They look like the pages of a component. */
+/** Tabs as links, some with a count. They look like the tabs of a component. */
 import { Tooltip } from "@mantine/core"
 import type { ComponentType, ReactNode } from "react"
 import classes from "./ComponentPage.module.css"
 import { showOpenTab } from "./showOpenTab.ts"
 
-/** One part. */
+/** A tab with its label. */
 export interface LinkTab<Key extends string> {
   readonly key: Key
   readonly label: string
   readonly Icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>
-  /** A number with what it counts. */
+  /** A number and its unit. */
   readonly count?: readonly [number, string]
 }
 
-/** What the link of a part is made with. */
+/** The props of a tab's link. */
 export interface LinkTabProps {
   readonly className: string | undefined
   readonly children: ReactNode
@@ -26,7 +26,7 @@ export const LinkTabs = <Key extends string>({
 }: {
   readonly label: string
   readonly tabs: ReadonlyArray<LinkTab<Key>>
-  /** Makes the link to a part. */
+  /** Renders the link of a tab. */
   readonly renderLink: (key: Key, props: LinkTabProps) => ReactNode
 }) => (
   <nav ref={showOpenTab} className={classes["tabs"]} aria-label={label}>

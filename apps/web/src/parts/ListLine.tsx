@@ -1,4 +1,4 @@
-/** A line of a long list: its name, its marks and its title. It consists of plain elements, since many render while it scrolls. */
+/** A row of a long list: its name, marks and title. It has plain elements, because many rows render while the list scrolls. */
 import type { ReactNode } from "react"
 import { severities, type Severity } from "../words/severity.ts"
 import classes from "./ListLine.module.css"
@@ -22,7 +22,7 @@ export const ListLine = ({
   </>
 )
 
-/** A mark: a word or number, with an icon or without; `hint` says more when it is pointed at. Without a colour of the theme's it is gray. */
+/** A mark: a word or number with an optional icon and a tooltip. Without a theme color it is gray. */
 export const LineMark = ({
   children,
   color,

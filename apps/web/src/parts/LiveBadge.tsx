@@ -1,4 +1,4 @@
-/** What happened to a page since its reader last saw everything: a quiet button that brings it in, when they want it. */
+/** A quiet button that shows how many changes happened since the page was loaded, and refreshes it. */
 import { Button, Tooltip, VisuallyHidden } from "@mantine/core"
 import { IconRefresh } from "@tabler/icons-react"
 import { type QueryKey, useQueryClient } from "@tanstack/react-query"
@@ -9,18 +9,18 @@ import { focusPlace } from "./focusScope.ts"
 import classes from "./LiveBadge.module.css"
 import * as words from "../words/shared.ts"
 
-/** What others did to what a page shows. */
+/** The changes by other users to the content of a page. */
 export interface LiveNews {
   readonly news: ReadonlyArray<FeedEvent>
-  /** Loads everything again. */
+  /** Refreshes the page. */
   readonly show: () => void
 }
 
 const everything: Concern = () => true
 
 /**
- * Holds the queries that begin with `prefix` as they are while the page is read, and counts what others do to them. `concerns` narrows what is counted;
- * it has to be the same function from one showing to the next.
+ * Keeps the queries under `prefix` unchanged while the page is read, and counts changes by other users. `concerns` narrows the count;
+ * it must be the same function in every render.
  */
 export const useLiveBadge = (prefix: QueryKey, concerns: Concern = everything): LiveNews => {
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export const useLiveBadge = (prefix: QueryKey, concerns: Concern = everything): 
   return { news, show: () => void show(client, prefix) }
 }
 
-/** "3 new — show", with who did what on hover. Nothing while there is no news. `floats`: below what is positioned around it, and over what follows. */
+/** "3 new — show", with the authors in a tooltip. Nothing while there are no changes. `floats`: below its positioned container, and over the following content. */
 export const LiveBadge = ({ floats = false, news, show }: LiveNews & { readonly floats?: boolean }) => {
   const last = news.slice(-4).map(({ actor, cursor, summary }) => ({
     cursor,

@@ -1,11 +1,11 @@
-/** The content of a query; a placeholder of its shape before, and the failure instead. */
+/** The content of a query: a placeholder while it loads, and the failure if it fails. */
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import { Failure } from "./Failure.tsx"
 import { PageFailure } from "./PageFailure.tsx"
 import * as words from "../words/shared.ts"
 
-/** Lines where a text or list will be. */
+/** Placeholder lines for a text or list. */
 export const Placeholder = ({ lines = 6 }: { readonly lines?: number }) => (
   <Stack gap="sm" p="md" aria-busy="true">
     <VisuallyHidden>{words.loadedLoading}</VisuallyHidden>
@@ -15,7 +15,7 @@ export const Placeholder = ({ lines = 6 }: { readonly lines?: number }) => (
   </Stack>
 )
 
-/** Where a whole page will be: its way back, its heading and what it shows. */
+/** The placeholder of a whole page: breadcrumbs, heading and content. */
 const PagePlaceholder = () => (
   <Stack gap="sm" p="md" aria-busy="true">
     <VisuallyHidden>{words.loadedLoading}</VisuallyHidden>
@@ -27,7 +27,7 @@ const PagePlaceholder = () => (
   </Stack>
 )
 
-/** Whether a list has no rows, or a page of it. */
+/** True for an empty list or an empty page of a list. */
 const isEmpty = (answer: unknown): boolean =>
   Array.isArray(answer)
     ? answer.length === 0
@@ -41,7 +41,7 @@ interface Asked<A> {
   readonly refetch: () => Promise<unknown>
 }
 
-/** Shows the answer of a query. The answer stays while it is requested again; so does a failure, with its focused button. */
+/** Shows the answer of a query. The answer stays visible while it is requested again. So does a failure, with its focused button. */
 export const Loaded = <A,>({
   children,
   empty,
@@ -50,7 +50,7 @@ export const Loaded = <A,>({
   query
 }: {
   readonly query: Asked<A>
-  /** The page is nothing without it: a failure takes the whole page. */
+  /** The page needs this query: a failure replaces the whole page. */
   readonly isPage?: boolean
   readonly placeholder?: ReactNode
   /** Shown when a list has no rows. */

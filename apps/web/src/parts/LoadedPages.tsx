@@ -1,4 +1,4 @@
-/** A list that loads page by page, the newest first: its loaded rows, and the button for earlier ones. */
+/** A list that loads page by page, newest first: the loaded rows, and a button for earlier ones. */
 import { Button, Stack } from "@mantine/core"
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
@@ -13,7 +13,7 @@ export const LoadedPages = <Row,>({
 }: {
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly rows: ReadonlyArray<Row> }>>
   readonly empty: ReactNode
-  /** What the button says. */
+  /** The label of the button. */
   readonly more?: string
   readonly children: (rows: ReadonlyArray<Row>) => ReactNode
 }) => (

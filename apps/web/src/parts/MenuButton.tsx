@@ -1,6 +1,6 @@
 /**
- * A button with a menu. The menu has the focus with the press that opens it, and the button with the one that closes it: nothing moves later, when the next key may
- * have been pressed already. The library moves the focus by timers, which on a busy machine run after the next keys and undo their effect.
+ * A button with a menu. The menu gets the focus with the press that opens it, and the button with the press that closes it. The library moves the focus with timers,
+ * which run after later keys on a busy machine and undo their effect.
  */
 import { Menu, type MenuProps } from "@mantine/core"
 import { type KeyboardEvent, type ReactElement, type ReactNode, useCallback, useRef, useState } from "react"
@@ -15,7 +15,7 @@ export const MenuButton = ({
   children,
   ...looks
 }: Pick<MenuProps, "closeOnItemClick" | "id" | "position" | "width"> & {
-  /** What opens it. */
+  /** The button that opens the menu. */
   readonly button: ReactElement
   /** The items, with labels and dividers between them. */
   readonly children: ReactNode
@@ -25,7 +25,7 @@ export const MenuButton = ({
   const menu = useRef<HTMLDivElement>(null)
   const arrive = useCallback((element: HTMLDivElement | null) => {
     menu.current = element
-    // The menu is called as what opens it.
+    // The button labels the menu.
     if (element !== null) opener.current = document.getElementById(element.getAttribute("aria-labelledby") ?? "")
     takeKeyboard(element?.querySelector<HTMLElement>(firstItem) ?? element)
   }, [])
@@ -33,13 +33,13 @@ export const MenuButton = ({
     setOpened(open)
     if (open) return
     if (menu.current?.contains(document.activeElement) === true) takeKeyboard(opener.current)
-    // The user may have pointed at a place that does not take the focus.
+    // The user may have clicked an element that cannot have the focus.
     setTimeout(() => {
       if (isLost()) takeKeyboard(opener.current)
     }, 0)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Tab goes on from the button.
+    // Tab continues from the button.
     if (event.key === "Escape" || event.key === "Tab") change(false)
   }
   return (

@@ -1,4 +1,4 @@
-/** Why an act cannot be done now, in the sentence of its refusal; nothing where it can, or where it is not for the reader. */
+/** The reason why an action is not available now, as the service words it. Nothing if it is available, or not for this user. */
 import { Text, type TextProps } from "@mantine/core"
 import { isOffered, obstacle, type Permit } from "../words/permit.ts"
 

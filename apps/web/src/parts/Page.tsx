@@ -1,17 +1,17 @@
-/** The frame of a page's content: its heading, which is the title of the window as well, what can be done, and the way back. */
+/** The frame of a page's content: its heading, which is also the window title, its actions, and its breadcrumbs. */
 import { Anchor, Box, Breadcrumbs, Group, Stack, Text, Title } from "@mantine/core"
 import { Link, type LinkProps } from "@tanstack/react-router"
 import { type ReactNode, useEffect } from "react"
 import * as words from "../words/shared.ts"
 
-/** A place above this one. */
+/** A page above this one. */
 export interface Crumb {
   readonly label: string
   readonly to: LinkProps["to"]
   readonly params?: Record<string, string>
 }
 
-/** Names the window after what is shown in it. */
+/** Sets the window title. */
 export const useTitle = (title: string): void => {
   useEffect(() => {
     document.title = words.windowTitle(title)
@@ -30,7 +30,7 @@ export const Page = ({
   readonly subtitle?: ReactNode
   readonly crumbs?: ReadonlyArray<Crumb>
   readonly actions?: ReactNode
-  /** Uses all of the window, for tables and panes. */
+  /** Uses the full width of the window, for tables and panes. */
   readonly wide?: boolean
   readonly children: ReactNode
 }) => {

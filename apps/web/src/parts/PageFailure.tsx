@@ -1,4 +1,4 @@
-/** The page in place of one that could not be loaded: the failure under its own heading, and where to go next. */
+/** The page in place of one that could not be loaded: the failure under a heading, and links to other pages. */
 import { Button, Group, Text } from "@mantine/core"
 import { ProblemError } from "@docket/api/fetch"
 import { Link } from "@tanstack/react-router"
@@ -20,7 +20,7 @@ export const PageFailure = ({
 }) => {
   const { detail, reasons, title: what } = explain(error)
   const isClosed = error instanceof ProblemError && error.problem.status === 403
-  // Nothing was done yet: a page was opened.
+  // The user only opened a page, so the title is not about a failed action.
   const title = isClosed ? words.pageFailureNoAccess : what
   useTitle(title)
   return (

@@ -1,4 +1,4 @@
-/** The way from one page of a list to the others; nothing where there is one only. */
+/** The links to the pages of a list. Nothing for a single page. */
 import { Group, Pagination } from "@mantine/core"
 import * as words from "../words/shared.ts"
 

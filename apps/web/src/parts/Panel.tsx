@@ -1,4 +1,4 @@
-/** A part of a page that is about one thing, under its heading. */
+/** A part of a page with its own heading. */
 import { Group, Paper, Stack, Text, Title } from "@mantine/core"
 import { type ReactNode, useId } from "react"
 import { focusPlaceAt } from "./focusScope.ts"

@@ -1,10 +1,10 @@
-/** The phase of a component: icon, word and the days that are left; what it means on hover. */
+/** The phase of a component: icon, word and remaining days, with its meaning in a tooltip. */
 import { Badge, type BadgeProps, Tooltip } from "@mantine/core"
 import { daysLeft, phaseOf, type Phased, phases } from "../words/phase.ts"
 
 export const PhaseBadge = ({ component, ...badge }: { readonly component: Phased } & BadgeProps) => {
   const { Icon, color, meaning, official, word } = phases[phaseOf(component)]
-  // A release may be commented on for its successor; the days are then those of the comments, not of the release.
+  // A release can be open for comments on its successor. The remaining days are then those of the comment period.
   const left = !component.released
     ? daysLeft(component)
     : component.accepting_new_comments

@@ -1,4 +1,4 @@
-/** How far something is, as a bar with its number and what it is the share of; a dash where there is nothing to be done. */
+/** A progress bar with its number and meaning; a dash if there is nothing to do. */
 import { Box, Group, Progress, Text, Tooltip } from "@mantine/core"
 
 export const ProgressLine = ({
@@ -9,9 +9,9 @@ export const ProgressLine = ({
 }: {
   /** "Decided" */
   readonly label: string
-  /** What the number is the share of, in a sentence. */
+  /** Explains the percentage in a sentence. */
   readonly meaning: string
-  /** 0 to 100, null of nothing. */
+  /** 0 to 100; null if the total is zero. */
   readonly percent: number | null
   readonly color?: string
 }) => (

@@ -1,4 +1,4 @@
-/** What is written of a project, where one is made and where it is changed: its name, what it is for, and who may know of it. */
+/** The fields of a project, for creating and editing it: name, description and visibility. */
 import { Radio, Stack, Textarea, TextInput } from "@mantine/core"
 import { visibilities, type Visibility } from "../words/visibility.ts"
 import type { Edits } from "./useEdits.ts"

@@ -1,4 +1,4 @@
-/** A field that selects a project by its name, among those that the reader may know of. */
+/** A field that selects a visible project by its name. */
 import { Select, type SelectProps } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
@@ -15,7 +15,7 @@ export const ProjectSelect = ({
   readonly onChange: (value: string) => void
 }) => {
   const project = useQuery({ ...projectQuery(value), retry: false })
-  // The name of the selected project stays in the field until the reader types another.
+  // The name of the selected project stays in the field until the user types another.
   const [typed, setTyped] = useState("")
   const [words] = useDebouncedValue(typed === project.data?.name ? "" : typed, 200)
   const projects = useQuery(projectsQuery({ q: words, order: "name", page: 1 }))

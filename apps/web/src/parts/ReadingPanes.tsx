@@ -1,6 +1,6 @@
 /**
- * A list next to the selected item: j and k move on, only visible rows render. Where there is little room, one after the other, with a way back.
- * What a row and the text are is said by the page; the address says which one is open.
+ * A list next to the selected item. The keys j and k move through it; only visible rows render. On narrow screens list and item follow one another, with a back link.
+ * The page renders the rows and the item; the address names the open one.
  */
 import { Button } from "@mantine/core"
 import { IconArrowLeft } from "@tabler/icons-react"
@@ -16,7 +16,7 @@ const ignore = () => undefined
 /** The time until the browser has removed the focus from hidden elements, in milliseconds. */
 const settling = 100
 
-/** A line of the list. It is drawn again only when what it says changes, not whenever the list moves or another is opened. */
+/** A row of the list. It renders again only when its content changes, not when the list scrolls or another row opens. */
 const Row = memo(function Row({
   href,
   index,
@@ -44,7 +44,7 @@ const Row = memo(function Row({
       aria-current={isOpen}
       style={{ transform: `translateY(${start}px)` }}
       onClick={(event) => {
-        // With a key held down, the browser opens it where it was asked to.
+        // With a modifier key, the browser opens the link in a new tab or window.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         onOpen(index)
@@ -74,29 +74,29 @@ export const ReadingPanes = <Item,>({
 }: {
   readonly items: ReadonlyArray<Item>
   readonly idOf: (item: Item) => string | number
-  /** Under which name the address says which one is open, by what `idOf` says. */
+  /** The name of the search parameter with the id of the open item. `idOf` returns that id. */
   readonly named: string
-  /** The address that opens one. */
+  /** Returns the address that opens an item. */
   readonly hrefOf: (item: Item) => string
-  /** The one that is shown, null for none. */
+  /** The id of the open item; null for none. */
   readonly openId: string | number | null
-  /** Whether the reader has chosen it: where there is little room, the text is shown only then. */
+  /** True if the user has selected the item. Narrow screens show the text only then. */
   readonly chosen: boolean
-  /** What the list is called. */
+  /** The label of the list. */
   readonly label: string
   /** The content above the list. */
   readonly filters: ReactNode
   /** The content of an empty list. */
   readonly empty: ReactNode
-  /** What a line says. The same function as long as lines say the same. */
+  /** Renders a row. It must be the same function while rows stay the same. */
   readonly renderRow: (item: Item) => ReactNode
-  /** A guess until a row was measured, in pixels. */
+  /** The estimated height of a row before it is measured, in pixels. */
   readonly rowHeight: number
-  /** What the way back says. */
+  /** The label of the back link. */
   readonly back: string
   readonly onBack: () => void
   readonly onOpen: (item: Item) => void
-  /** The text. */
+  /** The content of the open item. */
   readonly children: ReactNode
 }) => {
   const router = useRouter()
@@ -117,11 +117,11 @@ export const ReadingPanes = <Item,>({
   useEffect(() => {
     if (place >= 0) virtualizer.scrollToIndex(place, { align: "auto" })
   }, [place, virtualizer])
-  // Another text begins at its beginning.
+  // Another item scrolls to its start.
   useEffect(() => {
     if ((text.current?.getBoundingClientRect().top ?? 0) < 0) text.current?.scrollIntoView()
   }, [openId])
-  // Where only one of the two is shown, the keyboard goes to the one that has come in the place of the other.
+  // On narrow screens, the focus moves to the visible one of list and item.
   const list = useRef<HTMLElement>(null)
   const wasChosen = useRef(chosen)
   useEffect(() => {
@@ -147,7 +147,7 @@ export const ReadingPanes = <Item,>({
     }
   })
   const openAt = useCallback((index: number) => open.current(index), [])
-  // A second press can come before the page shows the result of the first: it continues from there.
+  // A second key press can arrive before the first one is rendered: it continues from the new address.
   const step = (by: number) => {
     const asked = new Map(Object.entries(router.latestLocation.search)).get(named)
     const going = items.findIndex((item) => idOf(item) === asked)

@@ -1,4 +1,4 @@
-/** A dialog for the reason of an action, which the history keeps, and for other fields of the action. The reason is a draft until it is sent. */
+/** A dialog for the reason of an action, which the history keeps, and for other fields of the action. The reason is kept as a draft until it is sent. */
 import { isBlank } from "@docket/api/fetch"
 import { Text, Textarea } from "@mantine/core"
 import { useState } from "react"
@@ -17,15 +17,15 @@ export const ReasonDialog = ({
   ...asked
 }: Pick<FormProps, "act" | "children" | "color"> & {
   readonly title: string
-  /** What will happen. */
+  /** Explains the action. */
   readonly explanation: string
-  /** Under which the reason is kept while it is written. */
+  /** The key of the stored draft of the reason. */
   readonly subject: string
   readonly isPending: boolean
-  /** The missing field other than the reason; null without one. */
+  /** The name of a missing field other than the reason; null if none is missing. */
   readonly missing?: string | null
   readonly onClose: () => void
-  /** `sent` throws the draft of the reason away. */
+  /** Call `sent` to discard the draft of the reason. */
   readonly onConfirm: (reason: string, sent: () => void) => void
 }) => {
   const [reason, setReason] = useTextDraft(`reason:${subject}`)

@@ -1,4 +1,4 @@
-/** A table of rows: the cells of each by their headings. A table wider than its place scrolls. Numbers are right-aligned. */
+/** A table of rows. Each row has its cells by heading. A table that is too wide scrolls. Numbers are right-aligned. */
 import { Table, type TableProps } from "@mantine/core"
 import type { ReactNode } from "react"
 import { focusPlace } from "./focusScope.ts"
@@ -14,12 +14,12 @@ export const Rows = <Row,>({
   rows,
   ...looks
 }: Pick<TableProps, "fz" | "highlightOnHover" | "verticalSpacing"> & {
-  /** What the table is, to those who do not see it. */
+  /** The label of the table for screen readers. */
   readonly label: string
   readonly minWidth: number
   readonly rows: ReadonlyArray<Row>
   readonly keyOf: (row: Row) => string | number
-  /** The cells of a row; "" is the heading of its buttons. */
+  /** Returns the cells of a row; "" is the heading of its buttons. */
   readonly children: (row: Row) => Readonly<Record<string, ReactNode>>
 }) => {
   const cells = rows.map((row) => ({ key: keyOf(row), of: Object.entries(children(row)) }))

@@ -17,7 +17,7 @@ const highlighter = {
   gcTime: Number.POSITIVE_INFINITY
 }
 
-/** Beyond this colouring costs more than it gives. */
+/** The longest code that is highlighted, in characters. Longer code would be slow. */
 const mostHighlighted = 60_000
 
 export const RubyCode = ({ className, code }: { readonly code: string; readonly className?: string | undefined }) => {
@@ -25,7 +25,7 @@ export const RubyCode = ({ className, code }: { readonly code: string; readonly 
   return highlight === undefined || code.length > mostHighlighted ? (
     <pre className={className}>{code}</pre>
   ) : (
-    // The highlighter escapes the code and adds nothing but spans with classes.
+    // The highlighter escapes the code and adds only spans with classes.
     // oxlint-disable-next-line react/no-danger
     <pre className={className} dangerouslySetInnerHTML={{ __html: `${highlight(code)}\n` }} />
   )

@@ -1,4 +1,4 @@
-/** The status of a requirement: icon and word, the official term on hover. */
+/** The status of a requirement: icon and word, with the official term in a tooltip. */
 import { Badge, type BadgeProps, Tooltip } from "@mantine/core"
 import { type RuleStatus, ruleStatuses } from "../words/ruleStatus.ts"
 

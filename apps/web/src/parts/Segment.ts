@@ -1,6 +1,6 @@
-/** What differences between two texts are made of. */
+/** The parts of a difference between two texts. */
 
-/** A piece of text: all but `added` make the earlier text, all but `removed` the later one. */
+/** A piece of text. All pieces except `added` form the earlier text, all except `removed` the later one. */
 export interface Segment {
   readonly kind: "same" | "removed" | "added"
   readonly text: string

@@ -1,4 +1,4 @@
-/** How many requirements of each severity there are: category and number, the word on hover. */
+/** The number of requirements by severity: category and number, with the word in a tooltip. */
 import { Group, Text, Tooltip } from "@mantine/core"
 import { severities, type Severity } from "../words/severity.ts"
 import * as words from "../words/shared.ts"

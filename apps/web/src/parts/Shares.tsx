@@ -1,15 +1,15 @@
-/** How a whole is shared out: one bar of several colours, and below it each share by icon, word and number, so that the colour is never alone. */
+/** The parts of a total: one bar in several colors, and below it each part with icon, word and number, so that color is never the only sign. */
 import { Group, Progress, Text, Tooltip } from "@mantine/core"
 import type { ComponentType } from "react"
 
-/** One share. */
+/** One part of the total. */
 export interface Share {
   readonly key: string
   readonly word: string
-  /** The official term, or what it means. */
+  /** The official term or the meaning. */
   readonly meaning: string
   readonly color: string
-  /** The color of its piece of the bar, where it differs: neighboring pieces never look the same. */
+  /** The color of its piece of the bar, if different: neighboring pieces never look the same. */
   readonly bar?: string
   readonly Icon: ComponentType<{ size?: number; color?: string; "aria-hidden"?: boolean }>
   readonly count: number

@@ -1,4 +1,4 @@
-/** A secret that is shown this once: to be copied before the window is closed, which the keyboard is ready for. */
+/** A secret that is shown once. Its copy button has the focus. */
 import { Alert, Button, Code, CopyButton, Group, Stack, Text } from "@mantine/core"
 import { IconCheck, IconCopy, IconKey } from "@tabler/icons-react"
 import { type ReactNode, useEffect, useRef } from "react"
@@ -11,14 +11,14 @@ export const ShownOnce = ({
   title
 }: {
   readonly title: string
-  /** What to do with it. */
+  /** Explains what to do with it. */
   readonly children: ReactNode
-  /** What the secret is, to those who listen: "Access token". */
+  /** The label of the secret for screen readers: "Access token". */
   readonly label: string
   readonly secret: string
 }) => {
   const copying = useRef<HTMLButtonElement>(null)
-  // It replaces a form whose button had the focus.
+  // The secret replaces a form whose button had the focus.
   useEffect(() => copying.current?.focus(), [])
   return (
     <Alert icon={<IconKey />} title={title} color="green" variant="light">

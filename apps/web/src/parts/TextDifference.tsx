@@ -7,7 +7,7 @@ import type { Segment } from "./Segment.ts"
 import { madeVisible } from "./whiteSpaceDifference.ts"
 import * as labels from "../words/shared.ts"
 
-/** A long unchanged stretch, folded until a user opens it; then it has the focus. */
+/** A long unchanged stretch, folded until a user opens it. It then gets the focus. */
 const Folded = ({ text }: { readonly text: string }) => {
   const [isShown, setShown] = useState(false)
   const shown = useRef<HTMLSpanElement>(null)
@@ -57,13 +57,13 @@ export const InlineDifference = ({ segments }: { readonly segments: ReadonlyArra
   return <Pieces segments={pieces} />
 }
 
-/** Both versions in one text, of which long stretches that stayed the same are folded: for seeing what changed in a long text at once. */
+/** Both versions in one text with long unchanged stretches folded, to see the changes in a long text at once. */
 export const ChangesOnly = ({ segments }: { readonly segments: ReadonlyArray<Segment> }) => {
   const pieces = useMemo(() => foldedSegments(gatheredSegments(segments)), [segments])
   return <Pieces segments={pieces} />
 }
 
-/** Both versions in one text, of which white space alone differs: what went and came is made visible, all else is folded as above. */
+/** Both versions in one text that differ only in white space: the changed white space is made visible, the rest is folded as above. */
 export const WhiteSpaceOnly = ({ segments }: { readonly segments: ReadonlyArray<Segment> }) => {
   const pieces = useMemo(
     () =>
@@ -75,14 +75,14 @@ export const WhiteSpaceOnly = ({ segments }: { readonly segments: ReadonlyArray<
   return <Pieces segments={pieces} />
 }
 
-/** The earlier version on the left, the later one on the right; one above the other where there is little room. */
+/** The earlier version on the left, the later one on the right; one above the other on narrow screens. */
 export const SideBySideDifference = ({
   base,
   diff,
   segments
 }: {
   readonly segments: ReadonlyArray<Segment>
-  /** What the two sides are called. */
+  /** The heading of the earlier version. */
   readonly base: string
   readonly diff: string
 }) => (

@@ -1,4 +1,4 @@
-/** The state of a comment: icon and word, the official term on hover. */
+/** The state of a comment: icon and word, with the official term in a tooltip. */
 import { Badge, type BadgeProps, Tooltip } from "@mantine/core"
 import { type TriageStatus, triageStatuses } from "../words/triage.ts"
 

@@ -1,4 +1,4 @@
-/** A time: how long ago, in words; the exact one, in the reader's zone, on hover and for those who listen. */
+/** A time: its distance from now in words, and the exact time in the user's time zone in a tooltip and for screen readers. */
 import { Text, type TextProps } from "@mantine/core"
 import * as words from "../words/shared.ts"
 
@@ -14,7 +14,7 @@ const steps: ReadonlyArray<{ readonly unit: Intl.RelativeTimeFormatUnit; readonl
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" })
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" })
 
-/** The instant of either form that the service writes: ISO 8601, or `YYYY-MM-DD HH:MM:SS UTC`. */
+/** Parses both time formats of the service: ISO 8601, or `YYYY-MM-DD HH:MM:SS UTC`. */
 export const instantOf = (text: string): Date =>
   new Date(text.endsWith(words.whenUtc) ? `${text.slice(0, 10)}T${text.slice(11, 19)}Z` : text)
 

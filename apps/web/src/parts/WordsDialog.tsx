@@ -14,11 +14,11 @@ export const WordsDialog = ({
   ...asked
 }: Pick<FormProps, "act" | "children" | "color"> & {
   readonly title: string
-  /** What the words are: "Why". */
+  /** The label of the text: "Why". */
   readonly label: string
   readonly required?: boolean
   readonly onClose: () => void
-  /** Does it; closes the dialog when it succeeds, shows what went wrong otherwise. */
+  /** Carries out the action. The dialog closes after success and shows the failure otherwise. */
   readonly onSend: (words: string) => Promise<unknown>
 }) => {
   const [words, setWords] = useState("")

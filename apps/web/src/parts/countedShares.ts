@@ -1,4 +1,4 @@
-/** The shares of requirements and comments in a whole: by status, by severity, by decision. */
+/** The parts of requirements and comments in a total: by status, by severity, by decision. */
 import { ruleStatuses, type RuleStatus } from "../words/ruleStatus.ts"
 import { severities } from "../words/severity.ts"
 import type { DocumentType } from "../words/documentType.ts"
@@ -6,7 +6,7 @@ import { triageStatuses, type TriageStatus } from "../words/triage.ts"
 import type { Share } from "./Shares.tsx"
 import * as words from "../words/shared.ts"
 
-/** The keys of statistics by kind of document (R11.2). */
+/** The keys of the statistics by document type (R11.2). */
 const statusKeys: Readonly<Record<DocumentType, ReadonlyArray<readonly [string, RuleStatus]>>> = {
   stig: [
     ["not_yet_determined", "Not Yet Determined"],
@@ -37,7 +37,7 @@ export const statusShares = (kind: DocumentType, counts: Readonly<Record<string,
     }
   })
 
-/** Requirements by severity, the highest first. */
+/** Requirements by severity, highest first. */
 export const severityShares = (counts: Readonly<Record<"high" | "medium" | "low", number>>): ReadonlyArray<Share> =>
   (["high", "medium", "low"] as const).map((severity) => {
     const { category, color, Icon, word } = severities[severity]
@@ -53,7 +53,7 @@ export const severityShares = (counts: Readonly<Record<"high" | "medium" | "low"
 
 const isTriageStatus = (key: string): key is TriageStatus => Object.hasOwn(triageStatuses, key)
 
-/** Decisions that share a color differ in the bar. */
+/** Different shades for decisions that share a color. */
 const greys: Partial<Record<TriageStatus, string>> = {
   duplicate: "gray.7",
   addressed_by: "gray.6",
@@ -61,7 +61,7 @@ const greys: Partial<Record<TriageStatus, string>> = {
   withdrawn: "gray.4"
 }
 
-/** Comments by what became of them. */
+/** Comments by decision. */
 export const triageShares = (counts: Readonly<Record<TriageStatus, number>>): ReadonlyArray<Share> =>
   Object.keys(triageStatuses)
     .filter(isTriageStatus)

@@ -1,5 +1,5 @@
 /**
- * Text that a user has written and not sent: kept in this browser by user and subject, so that no reload, error or sign-out loses it. It is removed when it is
+ * Text that a user has not sent yet. It is kept in this browser by user and subject, so that no reload, error or sign-out loses it. It is removed when it is
  * sent or discarded. Other tabs of the same browser see it as well.
  */
 import { useCallback, useMemo, useSyncExternalStore } from "react"
@@ -11,7 +11,7 @@ const told = () => {
   for (const listener of listeners) listener()
 }
 
-/** Where the browser keeps nothing (storage full or forbidden), drafts live as long as the page. */
+/** Without browser storage (full or forbidden), drafts live as long as the page. */
 const memory = new Map<string, string>()
 
 const read = (key: string): string | null => memory.get(key) ?? localStorage.getItem(key)
@@ -51,8 +51,8 @@ const parsed = <A>(text: string | null, decode: (value: unknown) => A | null): A
 export type ChangeDraft<A> = (change: (draft: A | null) => A | null) => void
 
 /**
- * The signed-in person's draft on a subject ("rule:7"), null when there is none. `decode` reads what was kept, maybe by an earlier version: null when it cannot be
- * understood; it is a function that stays the same.
+ * The signed-in user's draft on a subject ("rule:7"), null if there is none. `decode` parses the stored value, which can be from an earlier version; it returns null for an invalid one.
+ * It must be the same function in every render.
  */
 export const useDraft = <A>(
   subject: string,
@@ -72,7 +72,7 @@ export const useDraft = <A>(
   return [draft, change]
 }
 
-/** The subjects that begin so and have a draft of the signed-in person. */
+/** The subjects with this prefix and a draft of the signed-in user. */
 export const useDraftedSubjects = (beginning: string): ReadonlySet<string> => {
   const { id } = useMe()
   const start = keyOf(id, beginning)

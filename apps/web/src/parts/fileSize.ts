@@ -1,4 +1,4 @@
-/** How large a file is, in units that people use. */
+/** Formats the size of a file in common units. */
 const units = ["B", "kB", "MB", "GB"] as const
 
 /** "1.4 MB" */

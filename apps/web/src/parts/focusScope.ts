@@ -1,22 +1,22 @@
 /**
- * Where the keyboard goes when what had it is gone: never to the beginning of the page. What is behind a dialog gets it back when the dialog closes; else it goes to the nearest place around that is marked
- * for it, and at last to the content of the page. One scope for all pages (shell/Frame.tsx).
+ * Decides where the focus goes when the focused element disappears: never to the start of the page. A closed dialog returns it. Otherwise it goes to the nearest marked
+ * ancestor, and finally to the content of the page. There is one scope for all pages (shell/Frame.tsx).
  */
 import { useEffect } from "react"
 
-/** Whether nothing has the focus. */
+/** True if nothing has the focus. */
 export const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
-/** Whether the user is typing in a field. Then nothing may take the focus. */
+/** True while the user types in a field. Nothing may take the focus then. */
 export const isWriting = (): boolean =>
   document.activeElement instanceof HTMLTextAreaElement || document.activeElement instanceof HTMLInputElement
 
 const mark = "data-focus-place"
 
-/** The marks of what takes the focus when something in it goes that had it: a list whose row goes. */
+/** The attributes of a container that takes the focus when a focused element in it disappears, such as a list with a removed row. */
 export const focusPlace = { tabIndex: -1, [mark]: "" } as const
 
-/** The mark of a part of the page in whose place something else takes the focus, by its id. */
+/** The attribute of a container that passes the focus to another element, named by id. */
 export const focusPlaceAt = (id: string) => ({ [mark]: id })
 
 /** Dialogs, menus and lists that open over the page. */
@@ -27,7 +27,7 @@ const placesAround = (element: Element): ReadonlyArray<Element> => {
   return place === null ? [] : [place, ...placesAround(place)]
 }
 
-/** Gives it the focus; false where it is gone or can have none. */
+/** Moves the focus to the element; false if it is gone or cannot have the focus. */
 const takes = (place: Element): boolean => {
   const named = place.getAttribute(mark) ?? ""
   const taker = named === "" ? place : document.getElementById(named)
@@ -37,16 +37,16 @@ const takes = (place: Element): boolean => {
 
 const topDialog = () => [...document.querySelectorAll("[role=dialog]")].at(-1)
 
-/** Longer than any page takes that hands the focus on by itself, in milliseconds. */
+/** Longer than any page needs to move the focus itself, in milliseconds. */
 const patience = 400
 
-/** Keeps the focus from being lost, on all that is shown. */
+/** Keeps the focus from being lost anywhere on the page. */
 export const useFocusScope = (): void => {
   useEffect(() => {
     let last: HTMLElement | null = null
-    /** What gets it when the last one goes, the first that can have it. */
+    /** The candidates for the focus when the focused element disappears. The first one that can have it gets it. */
     let next: ReadonlyArray<Element> = []
-    /** What got it under the dialog or menu that has it now. */
+    /** The candidates below the open dialog or menu. */
     let below: ReadonlyArray<Element> = []
     let wasOff = false
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -70,10 +70,10 @@ export const useFocusScope = (): void => {
       const isBack = wasOff && last.isConnected && !isOff
       wasOff = isOff
       if (!isLost()) return
-      // A button cannot have it while it is at work, and has it again afterwards.
+      // A button that is busy cannot have the focus. It gets it back afterwards.
       if (isBack) takes(last)
       if (last.isConnected && (!isOff || last.hasAttribute("data-loading"))) return
-      // A dialog that opens takes it by itself.
+      // An opening dialog takes the focus itself.
       const dialog = topDialog()
       if ((dialog === undefined || next.includes(dialog)) && next.some(takes)) return
       if (!isOff) timer ??= setTimeout(restore, patience)

@@ -1,13 +1,13 @@
-/** The segments of a difference with long unchanged stretches folded, except next to a change. Pure. */
+/** Folds long unchanged stretches of a difference, except next to a change. Pure. */
 import type { Segment } from "./Segment.ts"
 
 /** A visible segment, or a folded stretch. */
 export type Piece = Segment | { readonly kind: "folded"; readonly text: string }
 
-/** How much of what stayed is read on each side of a change, in characters. */
+/** How much unchanged text is visible on each side of a change, in characters. */
 const context = 140
 
-/** Less than this is not worth folding. */
+/** The shortest stretch that is folded, in characters. */
 const least = 160
 
 const headOf = (text: string): string => {
@@ -20,7 +20,7 @@ const tailOf = (text: string): string => {
   return text.slice(start === -1 ? text.length - context : start)
 }
 
-/** All the text of the segments in their order, with what is folded marked so. A text without any change is left whole. */
+/** Returns all segments in their order, with folded stretches marked. A text without changes stays whole. */
 export const foldedSegments = (segments: ReadonlyArray<Segment>): ReadonlyArray<Piece> =>
   segments.every(({ kind }) => kind === "same")
     ? segments

@@ -1,10 +1,10 @@
-/** A difference as it is read best: words that were replaced one after the other are one stretch that went and one that came, not a word of each in turn. Pure. */
+/** Makes a difference easier to read: consecutive replaced words become one removal and one insertion instead of alternating words. Pure. */
 import type { Segment } from "./Segment.ts"
 
-/** Nothing but spaces between two words of a line. */
+/** True for spaces alone between two words of a line. */
 const isGap = ({ kind, text }: Segment): boolean => kind === "same" && /^[ \t]+$/.test(text)
 
-/** The same two texts: each run of changes with only spaces in between becomes one removed and one added piece. */
+/** Returns the segments of the same two texts. Each run of changes with only spaces in between becomes one removed and one added piece. */
 export const gatheredSegments = (segments: ReadonlyArray<Segment>): ReadonlyArray<Segment> => {
   const gathered: Array<Segment> = []
   let removed = ""
@@ -19,7 +19,7 @@ export const gatheredSegments = (segments: ReadonlyArray<Segment>): ReadonlyArra
     const { kind, text } = segment
     if (kind === "removed") removed += text
     else if (kind === "added") added += text
-    // Where only one of the two texts has words on both sides of the gap, the gap stays where it is.
+    // If only one of the two texts has words on both sides of the gap, the gap stays in its place.
     else if (isGap(segment) && removed !== "" && added !== "" && isReplaced(segments, at + 1)) {
       removed += text
       added += text
@@ -32,7 +32,7 @@ export const gatheredSegments = (segments: ReadonlyArray<Segment>): ReadonlyArra
   return gathered
 }
 
-/** Whether the run of changes that begins here takes something away and puts something there. */
+/** True if the run of changes that begins here both removes and adds text. */
 const isReplaced = (segments: ReadonlyArray<Segment>, from: number): boolean => {
   const end = segments.findIndex(({ kind }, at) => at >= from && kind === "same")
   const run = segments.slice(from, end === -1 ? undefined : end)

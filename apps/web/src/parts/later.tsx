@@ -1,5 +1,5 @@
 /**
- * A dialog whose code loads when it first opens. Until it has the focus, typed keys are kept for it. If the code does not load, the failure is reported and the dialog
+ * A dialog whose code loads when it first opens. Until it has the focus, typed keys are kept for it. If the code does not load, the failure is reported, and the dialog
  * counts as closed: the page below stays as it is.
  */
 import { NoAnswerError } from "@docket/api/fetch"
@@ -10,14 +10,14 @@ import { tellFailure } from "./told.ts"
 import { useDialogAhead } from "./typedAhead.ts"
 import * as words from "../words/shared.ts"
 
-/** What every dialog takes. */
+/** The common props of all dialogs. */
 interface Closable {
   readonly onClose: () => void
-  /** Shown while it is there unless said otherwise. */
+  /** Default: open while it is rendered. */
   readonly opened?: boolean
 }
 
-/** The placeholder in the meantime, visible only after a moment. */
+/** A placeholder during loading, visible only after a moment. */
 const Coming = () => (
   <Portal>
     <Paper component="output" className={classes["coming"] ?? ""} withBorder shadow="md" px="md" py="sm">
@@ -29,9 +29,7 @@ const Coming = () => (
   </Portal>
 )
 
-/**
- * The dialog that `load` returns, loaded again as long as it has failed. With `ownKeys` the opener keeps the typed keys and shows the loading state itself.
- */
+/** The dialog that `load` returns. A failed load is repeated the next time. With `ownKeys` the opener keeps the typed keys and shows the loading state itself. */
 export const later = <Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
   { ownKeys = false }: { readonly ownKeys?: boolean } = {}
@@ -51,7 +49,7 @@ export const later = <Props extends Closable>(
           setDialog(() => loaded)
         },
         (cause: unknown) => {
-          // After the user has left, no one waits for it.
+          // The user has left, so the failure does not matter.
           if (!isWanted) return
           tellFailure(new NoAnswerError(null, { cause }))
           onClose()

@@ -1,4 +1,4 @@
-/** For a button that first shows what would happen and then does it, in the same place: the second press of a double click, meant for the first, does nothing. */
+/** For a button that turns from preview to action in the same place: the second press of a double click does nothing. */
 import type { MouseEvent } from "react"
 
 export const onceClicked = {

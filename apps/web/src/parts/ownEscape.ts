@@ -1,11 +1,11 @@
-/** Escape closes what is on top, and nothing below it: for drawers from which dialogs are opened. The library would close both. */
+/** Escape closes only the top layer, for drawers that open dialogs. The library would close both. */
 import type { KeyboardEvent } from "react"
 
-/** The other props of such a drawer. */
+/** The props of such a drawer. */
 export const ownEscape = (onClose: () => void) => ({
   closeOnEscape: false,
   onKeyDown: ({ currentTarget, key, nativeEvent, target }: KeyboardEvent) => {
-    // What opens from a drawer is elsewhere in the page, but the drawer gets its keys as well.
+    // A dialog of the drawer is elsewhere in the document, but its key events reach the drawer through React.
     if (key !== "Escape" || nativeEvent.isComposing || !(target instanceof Element) || !currentTarget.contains(target))
       return
     // An open list of options closes first.

@@ -1,4 +1,4 @@
-/** Scrolls the open tab into view where the tabs do not fit. Called with their nav when it appears. */
+/** Scrolls the open tab into view if the tabs do not fit. Called with their nav element when it appears. */
 export const showOpenTab = (nav: HTMLElement | null): void => {
   const open = nav?.querySelector<HTMLElement>('[data-status="active"]')
   if (nav === null || open === undefined || open === null) return

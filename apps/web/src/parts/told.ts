@@ -1,4 +1,4 @@
-/** Notices that come and go: what was done, as the service says it, and what failed. */
+/** Notices: results as the service words them, and failures. */
 import { notifications } from "@mantine/notifications"
 import { explain } from "./Failure.tsx"
 
@@ -8,12 +8,12 @@ export interface Toast {
   readonly message: ReadonlyArray<string | ReadonlyArray<string>>
 }
 
-/** Says that it was done. */
+/** Shows a result. */
 export const tellDone = (toast: Toast): void => {
   notifications.show({ color: "green", title: toast.title, message: toast.message.flat().join(" ") })
 }
 
-/** Says what went wrong; it stays until it is closed. */
+/** Shows a failure. It stays until the user closes it. */
 export const tellFailure = (error: unknown): void => {
   const { detail, reasons, title } = explain(error)
   notifications.show({

@@ -1,10 +1,10 @@
 /**
  * Keeps typed keys for an element that is still loading. A user who opens a search or a dialog starts to type at once; until it has the focus, the page below gets no keys.
- * Keys with Ctrl, Alt or Cmd are left alone. The search, which shows the text meanwhile, and dialogs whose code loads use it.
+ * Keys with Ctrl, Alt or Cmd are ignored. The search, which already shows the text, and dialogs with code to load use it.
  */
 import { useLayoutEffect, useRef } from "react"
 
-/** A key that writes something is called by what it writes. Some characters are typed with AltGr, which browsers take for Ctrl and Alt. */
+/** A key that writes a character has that character as its name. Browsers report AltGr as Ctrl and Alt. */
 const isText = ({ key }: KeyboardEvent): boolean => [...key].length === 1
 
 const isCommand = (event: KeyboardEvent): boolean =>
@@ -12,7 +12,7 @@ const isCommand = (event: KeyboardEvent): boolean =>
 
 type Change = (edit: (text: string) => string) => void
 
-/** Takes every key until the returned function is called. `change` gets the changes of the text; `onLeave` is called for Escape. */
+/** Captures all keys until the returned function is called. `change` gets the changes of the text; `onLeave` is called for Escape. */
 const takeKeys = (change: Change, onLeave: () => void): (() => void) => {
   const listen = (event: KeyboardEvent) => {
     if (isCommand(event)) return
@@ -22,21 +22,21 @@ const takeKeys = (change: Change, onLeave: () => void): (() => void) => {
     else if (event.key === "Backspace") change((text) => [...text].slice(0, -1).join(""))
     else if (isText(event)) change((text) => text + event.key)
   }
-  // Before everybody else.
+  // Before all other listeners.
   window.addEventListener("keydown", listen, { capture: true })
   return () => window.removeEventListener("keydown", listen, { capture: true })
 }
 
-/** `isWaiting` is for the field; `change` gets the changes of the text; `onLeave` is called for Escape. */
+/** `isWaiting` is true until the field is ready. `change` gets the changes of the text; `onLeave` is called for Escape. */
 export const useTypedAhead = (isWaiting: boolean, change: Change, onLeave: () => void): void => {
-  // Bound together with what is drawn: the very next key may be meant for the field.
+  // Bound in the same step as the render, because the very next key may be for the field.
   useLayoutEffect(() => (isWaiting ? takeKeys(change, onLeave) : undefined))
 }
 
-/** How long a dialog that is there may take until it has the keyboard, in milliseconds: far longer than any does. Keys are never kept from a page for good. */
+/** The longest wait for a loaded dialog to take the focus, in milliseconds: far longer than any needs. The page always gets its keys back. */
 const patience = 10_000
 
-/** Writes where the caret is, as a person does; not where nothing can be written. */
+/** Inserts text at the caret like a user, if the element is editable. */
 const write = (place: EventTarget | null, text: string): void => {
   const field =
     place instanceof HTMLTextAreaElement || (place instanceof HTMLInputElement && /^(text|search)$/.test(place.type))
@@ -48,8 +48,8 @@ const write = (place: EventTarget | null, text: string): void => {
 }
 
 /**
- * For a dialog: from when it is `wanted` until it has the keyboard, keys are kept from the page, and what was typed is written into the field that the dialog begins with.
- * `isThere` is true once its code is loaded. A user who points elsewhere gets the keys back.
+ * For a dialog: from `wanted` until it has the focus, the page gets no keys. The typed text is then written into the dialog's first field.
+ * `isThere` is true once its code is loaded. A user who clicks elsewhere gets the keys back.
  */
 export const useDialogAhead = (wanted: boolean, isThere: boolean, onLeave: () => void): void => {
   const leave = useRef(onLeave)
@@ -60,7 +60,7 @@ export const useDialogAhead = (wanted: boolean, isThere: boolean, onLeave: () =>
   useLayoutEffect(() => {
     if (!wanted) return undefined
     let typed = ""
-    // It may be opened from another dialog.
+    // Another dialog may have opened it.
     const below = document.activeElement?.closest("[role=dialog]") ?? null
     const release_ = takeKeys(
       (edit) => (typed = edit(typed)),

@@ -1,12 +1,12 @@
-/** A form over a saved list: it holds only changed, added and removed items, so that saves by other users do not overwrite them. */
+/** A form over a saved list. It holds only changed, added and removed items, so that it does not overwrite saves by other users. */
 import { useState } from "react"
 
-/** One of the list; `key` names it on the page, also before it is saved. */
+/** An item of the list. `key` identifies it on the page, even before it is saved. */
 interface Keyed {
   readonly key: string
 }
 
-/** The list as it would be; `put` changes one or adds it, `remove` takes it away. `sending` is called when it is sent; what it returns, once that is answered, with whether it is saved. */
+/** The edited list. `put` adds or changes an item, `remove` removes one. `sending` is called before a request; call its result after the answer with whether the list was saved. */
 export const useEditedList = <Item extends Keyed>(
   saved: ReadonlyArray<Item>
 ): {
@@ -15,9 +15,9 @@ export const useEditedList = <Item extends Keyed>(
   readonly remove: (key: string) => void
   readonly sending: () => (isSaved: boolean) => void
 } => {
-  /** By key; null for removed items. */
+  /** The edited items by key; null for removed items. */
   const [edits, setEdits] = useState<ReadonlyMap<string, Item | null>>(new Map())
-  /** The saved list at the time of sending, until the answer: else an added item would appear twice when the event of the save arrives. */
+  /** The saved list at the time of the request, until the answer. Without it an added item would appear twice when the event of the save arrives. */
   const [before, setBefore] = useState<ReadonlyArray<Item> | null>(null)
   const shown = before ?? saved
   const known = new Set(shown.map(({ key }) => key))

@@ -1,10 +1,10 @@
 /**
- * Keys as commands, wherever the focus is, except in a field, a menu or a dialog. They are bound in the same step as the page renders: no key is lost, and none applies
- * to what was shown before.
+ * Keys as commands, wherever the focus is, except in a field, a menu or a dialog. They are bound in the same step as the render: no key is lost, and none applies
+ * to the previous content.
  */
 import { useLayoutEffect, useRef } from "react"
 
-/** Whether a key belongs to what has the focus. */
+/** True if the focused element itself uses the key. */
 const isTaken = (target: EventTarget | null, key: string): boolean => {
   if (!(target instanceof HTMLElement)) return false
   if (
@@ -14,13 +14,13 @@ const isTaken = (target: EventTarget | null, key: string): boolean => {
   ) {
     return true
   }
-  // Arrows scroll what scrolls, and go through what is a group of its own.
+  // Arrow keys scroll a scrollable element and move within a group.
   const scrolls =
     target.closest("[data-scrolls], [role=radiogroup], [role=tablist], [role=slider], header, nav") !== null
   return (key === "ArrowDown" || key === "ArrowUp") && scrolls
 }
 
-/** Gets the key, as `KeyboardEvent` names it; returns true for a command. */
+/** `onKey` gets the name of the key from `KeyboardEvent`; it returns true for a command. */
 export const useKeys = (isOn: boolean, onKey: (key: string) => boolean): void => {
   const latest = useRef(onKey)
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export const useKeys = (isOn: boolean, onKey: (key: string) => boolean): void =>
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (isTaken(event.target, event.key)) return
-      // A dialog has the keys, wherever the focus is.
+      // An open dialog gets all keys, wherever the focus is.
       if (document.querySelector("[role=dialog]") !== null) return
       if (latest.current(event.key)) event.preventDefault()
     }

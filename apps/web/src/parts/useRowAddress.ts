@@ -1,9 +1,9 @@
-/** The addresses of the lines of a list: each is that of the page as it is shown, with another one open. */
+/** The addresses of the rows of a list: the current address with another row open. */
 import { useRouter } from "@tanstack/react-router"
 
 /**
- * Makes the address in which `name` is what is given, and no comment is pointed at. The router makes one for all; making each with it, whenever the list moves, would cost
- * more than drawing it.
+ * Returns a function that sets the parameter `name` in the address and removes the comment parameter. The router builds one address for all rows; building each of them would cost
+ * more than rendering it.
  */
 export const useRowAddress = (name: string): ((value: string | number) => string) => {
   const router = useRouter()

@@ -1,7 +1,7 @@
-/** Two texts of the same words: where the white space between, before or behind them differs. Pure. */
+/** The difference of two texts with the same words and different white space. Pure. */
 import type { Segment } from "./Segment.ts"
 
-/** Words and the white space between them in turn; the first and last are white space, which can be empty. */
+/** Splits a text into alternating white space and words. The first and last part are white space and can be empty. */
 const piecesOf = (text: string): ReadonlyArray<string> => {
   const pieces = text.split(/(\s+)/)
   if (pieces[0] === "") pieces.shift()
@@ -11,7 +11,7 @@ const piecesOf = (text: string): ReadonlyArray<string> => {
   return pieces
 }
 
-/** The segments of both; null where the words are others. */
+/** Returns the segments of both texts; null if their words differ. */
 export const whiteSpaceDifference = (base: string, diff: string): ReadonlyArray<Segment> | null => {
   const [before, after] = [piecesOf(base), piecesOf(diff)]
   if (before.length !== after.length) return null
@@ -34,7 +34,7 @@ export const whiteSpaceDifference = (base: string, diff: string): ReadonlyArray<
   return segments
 }
 
-/** White space that can be seen: a dot for a blank, arrows for tabs and line ends, which stay where they are. */
+/** Makes white space visible: a dot for a space, arrows for tabs and line ends, which keep their effect. */
 export const madeVisible = (text: string): string =>
   text
     .replaceAll(/\r\n|[\r\n]/g, "↵\n")

@@ -1,13 +1,13 @@
-/** Where two texts differ, word by word, for texts that only this page has: what another person wrote in between, what a draft changes, what a history says. */
+/** The word difference of two texts that only this page has: a conflict, a draft, or a history entry. */
 import { diffArrays } from "diff/lib/diff/array.js"
 import type { Segment } from "./Segment.ts"
 
-/** Texts with more differences than this count as replaced: the search would be slow. In words. */
+/** The most differences in words. Texts with more count as replaced, because the search would be slow. */
 const mostEdits = 500
 
 const wordsOf = (text: string): Array<string> => text.match(/\s+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu) ?? []
 
-/** The pieces of both texts: all but `added` make `base`, all but `removed` make `diff`. */
+/** Returns the pieces of both texts: all except `added` form `base`, all except `removed` form `diff`. */
 export const wordDifference = (base: string, diff: string): ReadonlyArray<Segment> => {
   const segments = diffArrays(wordsOf(base), wordsOf(diff), { maxEditLength: mostEdits })?.map(
     ({ added, removed, value }): Segment => ({
@@ -25,7 +25,7 @@ export const wordDifference = (base: string, diff: string): ReadonlyArray<Segmen
   return replaced.filter(({ text }) => text !== "")
 }
 
-/** Where next to nothing stayed, single words in common say nothing: the one text took the place of the other. */
+/** True if enough text is unchanged. Otherwise single common words mean nothing, and one text replaced the other. */
 const hasStayed = (segments: ReadonlyArray<Segment>, shorter: number): boolean => {
   const stayed = segments.filter(({ kind }) => kind === "same").reduce((all, { text }) => all + text.trim().length, 0)
   return stayed >= shorter * 0.3

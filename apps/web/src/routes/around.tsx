@@ -1,4 +1,4 @@
-/** What is around all pages: the marking, the sign-in page, and the frame of those for signed-in people. */
+/** The frame around all pages: the marking, the sign-in page, and the frame of pages for signed-in users. */
 import { returnPathOf } from "@docket/api/fetch"
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router"
 import { queryClient } from "../api/docket.ts"
@@ -21,7 +21,7 @@ export const root = createRootRoute({
 export const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
-  // What the address holds and this leaves out is handed on all the same: the page looks at it again before it goes anywhere.
+  // A missing parameter in this type is still passed on. The page checks it again before it redirects.
   validateSearch: (search: Record<string, unknown>): { return_to?: string } => {
     const return_to = returnPathOf(search["return_to"])
     return return_to === null ? {} : { return_to }
@@ -29,12 +29,12 @@ export const signIn = createRoute({
   component: lazyRouteComponent(() => pageCode(() => import("../pages/signIn/SignIn.tsx")), "SignIn")
 })
 
-/** Pages for signed-in people; everybody else signs in first and comes back. */
+/** Pages for signed-in users. Others sign in first and then return. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
   beforeLoad: async ({ location }) => {
-    // Before all other requests: later events then update the page. A page works without it.
+    // Read before all other requests, so that later events update the page. A page works without it.
     const place = queryClient.ensureQueryData(placeQuery).catch(() => null)
     const me = await queryClient.ensureQueryData(meQuery)
     await place

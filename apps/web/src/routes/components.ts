@@ -11,7 +11,7 @@ import { filtersOf, triageSearch } from "../pages/triage/search.ts"
 import { pageCode } from "../shell/pageCode.ts"
 import { signedIn } from "./around.tsx"
 
-/** The first requests of a page start while its code loads, also when a user points at a link; afterwards the page makes them. */
+/** Starts the first requests of a page while its code loads, even when a user only points at a link. Afterwards the page makes them. */
 const askForRules = (componentId: string): void => {
   void queryClient.prefetchQuery(componentQuery(componentId))
   void queryClient.prefetchQuery(rulesQuery(componentId))
@@ -42,6 +42,12 @@ export const componentUpdate = createRoute({
     () => pageCode(() => import("../pages/componentUpdate/ComponentUpdate.tsx")),
     "ComponentUpdate"
   )
+})
+
+export const srgUpdate = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/newer-srg",
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/srgUpdate/SrgUpdate.tsx")), "SrgUpdate")
 })
 
 export const componentExports = createRoute({
@@ -105,7 +111,7 @@ export const firstRequirement = createRoute({
   )
 })
 
-/** Cached data is shown at once and loaded again behind; other data is awaited while the previous page stays. */
+/** Cached data is shown at once and loaded again in the background. For other data, the previous page stays until it arrives. */
 export const requirement = createRoute({
   getParentRoute: () => requirements,
   path: "/$ruleId",

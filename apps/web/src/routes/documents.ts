@@ -1,4 +1,4 @@
-/** The pages of published documents, and of what differs between two. */
+/** The pages of published documents, and of comparisons. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { compareSearch } from "../pages/compare/search.ts"
 import { documentSearch } from "../pages/document/search.ts"

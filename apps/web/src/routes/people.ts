@@ -1,4 +1,4 @@
-/** The pages of the reader's work and account, and of all accounts for site admins. */
+/** The pages of the user's work and account, and of all accounts for site admins. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { myWorkSearch } from "../pages/myWork/search.ts"
 import { peopleSearch } from "../pages/people/search.ts"

@@ -1,4 +1,4 @@
-/** Who is signed in, and what is theirs: light or dark, and the way out. */
+/** The menu of the signed-in user: account pages, light or dark, and sign-out. */
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from "@mantine/core"
 import { IconBook2, IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"

@@ -1,4 +1,4 @@
-/** Keeps what the pages show up to date with what happens, and says so when it cannot. Shows nothing while all is well. */
+/** Keeps pages up to date with live events, and reports a lost connection. Shows nothing while it is connected. */
 import { Badge, Tooltip } from "@mantine/core"
 import { useNetwork } from "@mantine/hooks"
 import { IconPlugConnectedX } from "@tabler/icons-react"
@@ -11,7 +11,7 @@ import { deal } from "../api/live/watched.ts"
 import { useMe } from "../api/me.ts"
 import * as words from "../words/shell.ts"
 
-/** Many comments decided at once are one change to a page: events are gathered for so long, in milliseconds. */
+/** How long events are collected, in milliseconds: a bulk decision then updates a page once. */
 const gathering = 250
 
 export const LiveUpdates = () => {

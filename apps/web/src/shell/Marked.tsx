@@ -1,17 +1,17 @@
-/** The marking of what is kept here, above and below every page, also above what opens over a page (R2.11); nothing where the operator sets none. */
+/** The classification marking above and below every page and every dialog (R2.11). Nothing if the operator sets none. */
 import { Box } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useEffect } from "react"
 import { type Classification, serviceQuery } from "../api/service.ts"
 import * as words from "../words/shell.ts"
 
-/** How high a marking is, in pixels. */
+/** The height of a marking, in pixels. */
 const height = 24
 
 const isClassification = (value: unknown): value is Classification =>
   typeof value === "object" && value !== null && "text" in value && "color" in value && "text_color" in value
 
-/** What the page itself brings along, so that nothing is ever shown without its marking. Undefined where it brings none, as from a server for development. */
+/** The marking in the page itself, so that nothing is ever shown without it. Undefined if the page has none, as on a development server. */
 const brought = ((): Classification | null | undefined => {
   const content = document.querySelector<HTMLMetaElement>('meta[name="classification"]')?.content ?? ""
   if (!/^(?:null|\{.*\})$/s.test(content)) return undefined
@@ -24,7 +24,7 @@ const useClassification = (): Classification | null => {
   return brought === undefined ? (data?.classification ?? null) : brought
 }
 
-/** The height that the marking takes away, above and below; pages that fill the window begin behind it. */
+/** The height of the markings above and below. Pages that fill the window subtract it. */
 export const useMarkingHeight = (): number => (useClassification() === null ? 0 : height)
 
 const Marking = ({ color, edge, text, text_color }: Classification & { readonly edge: "top" | "bottom" }) => (

@@ -1,4 +1,4 @@
-/** What is shown where there is no page. */
+/** The page for an unknown address. */
 import { Button, Text } from "@mantine/core"
 import { IconMapQuestion } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"

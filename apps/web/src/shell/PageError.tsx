@@ -1,9 +1,9 @@
-/** The page in place of one that failed. One whose code no longer exists reloads the window by itself, but not repeatedly. */
+/** The page in place of one that failed. If its code no longer exists, it reloads the window, but not repeatedly. */
 import { useEffect } from "react"
 import { Failure } from "../parts/Failure.tsx"
 import { NotFetchedError } from "./pageCode.ts"
 
-/** The time of the last reload for this reason. */
+/** The storage key of the time of the last such reload. */
 const key = "docket-loaded-anew"
 const once = 60_000
 

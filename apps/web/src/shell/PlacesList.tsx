@@ -1,4 +1,4 @@
-/** The list at the side: the places, with how much waits in one's own work. */
+/** The menu: all places, with the number of items in the user's own work. */
 import { Badge, NavLink } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useLocation } from "@tanstack/react-router"

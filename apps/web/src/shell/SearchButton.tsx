@@ -1,4 +1,4 @@
-/** The way into the search: a button at the top, and Ctrl or Cmd with K everywhere. The search itself is loaded when it is first wanted; what is typed meanwhile is kept. */
+/** Opens the search: a button in the header, and Ctrl+K or Cmd+K everywhere. The search loads when it is first opened; text typed meanwhile is kept. */
 import { ActionIcon, Button, Kbd, Loader, Text } from "@mantine/core"
 import { getHotkeyHandler } from "@mantine/hooks"
 import { IconSearch } from "@tabler/icons-react"

@@ -1,5 +1,5 @@
 /**
- * The redirect in place of every page when the session has ended: to the sign-in page, and from there back to the same page. The cache of the user is cleared once no
+ * Redirects to the sign-in page when the session has ended, and from there back to the same page. The user's cache is cleared once no
  * page is left that would load it again.
  */
 import { useLocation, useNavigate } from "@tanstack/react-router"
@@ -8,7 +8,7 @@ import { queryClient } from "../api/docket.ts"
 
 export const SignedOut = () => {
   const { href } = useLocation()
-  // Where one was when it ended: on the way to the sign-in page the location is that page's already.
+  // The address at the time of the sign-out. During the redirect the location is already that of the sign-in page.
   const [from] = useState(href)
   const navigate = useNavigate()
   useEffect(() => {

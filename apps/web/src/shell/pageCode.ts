@@ -1,13 +1,13 @@
-/** The code of pages, and of what opens over them, which is fetched when it is first wanted. Says what came of it; what is shown then, PageError and later decide. */
+/** Loads the code of pages and dialogs on demand, and reports the result. PageError and later handle failures. */
 import { docket } from "../api/docket.ts"
 import * as words from "../words/shell.ts"
 
-/** The code did not come, though the service answers: most likely the workbench was renewed, and its files have other names now. */
+/** The code did not load although the service answers. Most likely the workbench was updated and its files have new names. */
 export class NotFetchedError extends Error {
   override readonly name = "NotFetchedError"
 }
 
-/** How long until it is looked again whether the service answers, in milliseconds. */
+/** The interval between checks whether the service answers, in milliseconds. */
 const waiting = 2000
 
 const answers = (): Promise<boolean> =>
@@ -18,7 +18,7 @@ const answers = (): Promise<boolean> =>
 
 const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, waiting))
 
-/** Fetches the code of a page. Without a connection it waits for one, with the way to other pages open. Fails with NotFetchedError. */
+/** Loads the code of a page. Without a connection it waits for one; other pages can be opened meanwhile. Fails with NotFetchedError. */
 export const pageCode = async <M>(load: () => Promise<M>): Promise<M> => {
   try {
     return await load()

@@ -1,4 +1,4 @@
-/** Where one can go from everywhere, in the order of the list at the side. */
+/** The places that the menu links to, in its order. */
 import { IconArrowsDiff, IconArrowsExchange, IconBooks, IconFolders, IconInbox, IconUsers } from "@tabler/icons-react"
 import * as words from "../words/shell.ts"
 

@@ -2,7 +2,7 @@
 export const archiveDialogExplanation = (explanation: string) => `${explanation} Nothing is stored before you confirm.`
 export const archiveDialogChecking = "The service is checking the archive."
 
-/** One and several of what an archive holds. */
+/** The singular and plural of the records in an archive. */
 export const archiveReportKinds = {
   rules: { one: "requirement", many: "requirements" },
   satisfactions: { one: "link between them", many: "links between them" },

@@ -1,7 +1,7 @@
 /** The names of fields in audit entries (R9.1): of components, projects, members, comments and accounts. The fields of requirements are in ruleField.ts. */
 import { fieldName } from "./ruleField.ts"
 
-/** By the name in the API. Other fields have the name that they have in a requirement. */
+/** Names of fields in the API with their names on screen. Other fields have their name from the requirement. */
 const names: Readonly<Record<string, string>> = {
   // Comments.
   section: "Section",
@@ -16,6 +16,8 @@ const names: Readonly<Record<string, string>> = {
   version: "Version",
   release: "Release",
   released: "Released",
+  newer_source: "Newer SRG",
+  disposition_snapshot: "Snapshot",
   rules_count: "Requirements",
   admin_name: "Contact",
   admin_email: "Contact's e-mail address",
@@ -33,6 +35,8 @@ const names: Readonly<Record<string, string>> = {
   imported_from: "Exported by",
   // Projects, their templates and webhooks.
   visibility: "Visibility",
+  lint_warnings_block: "Warnings of the lint block",
+  lint_off: "Rules of the lint that are off",
   restored_components: "Components",
   body: "Text",
   events: "Events",

@@ -5,7 +5,7 @@ import { triageStatuses } from "./triage.ts"
 import { visibilities } from "./visibility.ts"
 import { webhookEvents } from "./webhook.ts"
 
-/** In characters; longer values are cut. */
+/** The longest value, in characters. Longer ones are shortened. */
 const longest = 80
 
 /** The reasons why a sign-in with a provider failed. */
@@ -54,10 +54,10 @@ const worded: Readonly<Record<string, Words>> = {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The part that identifies a record: the text of a check, the name of a question, an answer. */
+/** The parts that identify a record: the text of a check, the name of a question, an answer. */
 const tellingParts = ["content", "name", "answer"] as const
 
-/** The contents of a list or a record: its texts, and the names of its true values. */
+/** The content of a list or record: its texts, and the names of its true values. */
 const heldIn = (field: string, value: object): ReadonlyArray<string> => {
   const part = isRecord(value) ? tellingParts.find((one) => typeof value[one] === "string") : undefined
   if (isRecord(value) && part !== undefined) return [String(value[part])]
@@ -70,7 +70,7 @@ const heldIn = (field: string, value: object): ReadonlyArray<string> => {
   })
 }
 
-/** A value in words, shortened; `none` for a missing one. */
+/** A value in words, shortened. `none` is the text for a missing value. */
 export const auditedValue = (field: string, value: unknown, none = "nothing"): string => {
   if (value === null || value === undefined || value === "") return none
   if (typeof value === "boolean") return value ? "yes" : "no"

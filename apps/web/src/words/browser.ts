@@ -1,6 +1,6 @@
 /** The common name of a browser, from its user agent. */
 
-/** The first that fits: most browsers name those that they resemble as well. */
+/** The first match wins, because most browsers also name those that they resemble. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],
@@ -20,7 +20,7 @@ const systems = [
 const firstOf = (names: ReadonlyArray<readonly [RegExp, string]>, text: string): string | undefined =>
   names.find(([form]) => form.test(text))?.[1]
 
-/** "Firefox on Linux"; the text itself, shortened, for a program; "Unknown" for none. */
+/** "Firefox on Linux". For a program, its user agent, shortened. "Unknown" without one. */
 export const browserOf = (userAgent: string): string => {
   const browser = firstOf(browsers, userAgent)
   if (browser === undefined) return userAgent === "" ? "Unknown" : userAgent.slice(0, 40)

@@ -92,6 +92,9 @@ export const releaseDialogTitle = (name: string, version: number, release: numbe
 export const releaseRelease = "Release"
 export const releaseWarning =
   "All signed-in users can read a released component. Its requirements do not change any more. This cannot be undone; the next release starts as a copy."
+export const releasePublishes =
+  "Its Applicable requirements become a published SRG in Documents, from which others can start. Projects that use an earlier release are notified."
+export const releasePublished = "Open the published SRG"
 export const releaseIsReleased =
   "This component is released. Start the next release as a copy. A copy on newer SRGs is rebased and shows what they changed."
 export const releaseNext = "Start the next release"

@@ -1,4 +1,4 @@
-/** The families of NIST SP 800-53, by which the requirements of an SRG are grouped. */
+/** The control families of NIST SP 800-53, which group the requirements of an SRG. */
 
 const families: Readonly<Record<string, string>> = {
   AC: "Access Control",
@@ -23,7 +23,7 @@ const families: Readonly<Record<string, string>> = {
   SR: "Supply Chain Risk Management"
 }
 
-/** The family of controls such as "AC-2 (1), AU-3": of the first of them; "" where there is none. */
+/** Returns the family of the first control in a list such as "AC-2 (1), AU-3"; "" for an empty list. */
 export const familyOf = (controls: string): string => /^[A-Z]{2}(?=-)/.exec(controls)?.[0] ?? ""
 
 /** "AC · Access Control" */

@@ -11,7 +11,7 @@ const many: Readonly<Record<string, readonly [one: string, many: string]>> = {
 export const recordsInWords = (kind: string, number: number): string =>
   `${number} ${many[kind]?.[number === 1 ? 0 : 1] ?? (number === 1 ? "record" : "records")}`
 
-/** The action, around the number of records. */
+/** Builds the sentence from the number of records. */
 const told: Readonly<Record<string, (records: string) => string>> = {
   create: (records) => `created ${records}`,
   duplicate: (records) => `copied ${records}`,
@@ -20,10 +20,13 @@ const told: Readonly<Record<string, (records: string) => string>> = {
   bulk_edit: (records) => `edited ${records} in bulk`,
   find_and_replace: (records) => `replaced text in ${records}`,
   update_from_file: (records) => `changed ${records} from a file`,
+  meet_elsewhere: (records) => `marked ${records} as met elsewhere`,
   undo_edit: (records) => `undid changes to ${records}`,
   satisfy: (records) => `linked ${records}`,
   unsatisfy: (records) => `unlinked ${records}`,
   lock_section: (records) => `locked sections of ${records}`,
+  switch_lint_rule_off: (records) => `switched off rules of the lint in ${records}`,
+  switch_lint_rule_on: (records) => `switched on rules of the lint in ${records}`,
   unlock_section: (records) => `unlocked sections of ${records}`,
   lock: (records) => `locked ${records}`,
   lock_control: (records) => `locked ${records}`,
@@ -40,7 +43,7 @@ const told: Readonly<Record<string, (records: string) => string>> = {
   assign: (records) => `assigned ${records}`,
   unassign: (records) => `unassigned ${records}`,
   merge: (records) => `merged ${records}`,
-  // The responses of the batch are withdrawn with it, and counted.
+  // Withdrawn responses of the batch are counted as well.
   undo_triage: (records) => `undid a bulk decision: ${records} and responses`,
   change_section: (records) => `moved ${records} to another section`,
   review_moved_out: (records) => `moved ${records} elsewhere`,

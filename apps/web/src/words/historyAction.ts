@@ -7,9 +7,11 @@ const verbs: Readonly<Record<string, string>> = {
   import: "imported it",
   update: "changed it",
   revert: "reverted to an earlier text",
+  meet_elsewhere: "marked it as met elsewhere",
   bulk_edit: "edited it in bulk",
   find_and_replace: "replaced text in it",
   update_from_file: "changed it from a file",
+  update_srg: "updated it to a newer SRG",
   undo_edit: "undid a bulk edit",
   accept_proposal: "accepted a proposed text",
   acknowledge_source_change: "marked the SRG change as seen",
@@ -17,6 +19,8 @@ const verbs: Readonly<Record<string, string>> = {
   unsatisfy: "removed a link",
   lock_section: "locked sections",
   unlock_section: "unlocked sections",
+  switch_lint_rule_off: "switched off a rule of the lint",
+  switch_lint_rule_on: "switched on a rule of the lint",
   request_review: "requested a review",
   revoke_review_request: "withdrew the review request",
   request_changes: "requested changes",
@@ -53,7 +57,9 @@ const verbs: Readonly<Record<string, string>> = {
   relocation_confirmed: "confirmed the move to another component",
   relocation_declined: "declined the move to another component",
   release: "released it",
+  source_released: "released a newer version of the SRG that it was made from",
   submit: "submitted it to DISA",
+  keep_dispositions: "kept its disposition matrix",
   replace: "replaced it with another document",
   restore: "restored it from an archive",
   restore_components: "restored components from an archive into it",
@@ -68,7 +74,7 @@ const verbs: Readonly<Record<string, string>> = {
   delete_webhook: "deleted a webhook of it"
 }
 
-/** For members; the name of the member follows. */
+/** Verbs about members. The name of the member follows. */
 const memberVerbs: Readonly<Record<string, string>> = {
   create: "added a member",
   update: "changed the role of a member",

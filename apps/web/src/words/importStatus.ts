@@ -19,7 +19,7 @@ interface Words {
   readonly Icon: typeof IconCheck
 }
 
-/** Outcomes of a file; those that need action come first. */
+/** The outcomes of a file; those that need action come first. */
 export const importStatuses: Readonly<Record<ImportStatus, Words>> = {
   failed: {
     word: "Failed",
@@ -38,7 +38,7 @@ export const importStatuses: Readonly<Record<ImportStatus, Words>> = {
   skipped: { word: "Skipped", meaning: "The file is not a requirements document.", color: "gray", Icon: IconFileOff }
 }
 
-/** All of them, in that order. */
+/** All outcomes, in that order. */
 export const importStatusNames: ReadonlyArray<ImportStatus> = ["failed", "conflict", "created", "present", "skipped"]
 
 /** The states of a job. */

@@ -1,4 +1,4 @@
-/** The words of the page with what needs the reader's attention. */
+/** The words of the page with the comments that need the user's attention. */
 export const commentLineWholeDocument = "Document as a whole"
 
 export const myWork = "My work"

@@ -2,11 +2,10 @@
 import { counted } from "./counted.ts"
 
 export const createdReportContents = (requirements: number, satisfactions: number) =>
-  `The file has ${counted(requirements, "requirement")}. ${counted(satisfactions, "link")} between them ${satisfactions === 1 ? "was" : "were"} found in their texts.`
+  `${counted(requirements, "requirement")} read. ${counted(satisfactions, "link")} between them ${satisfactions === 1 ? "was" : "were"} found in their texts.`
 export const createdReportNotCovered = (count: number) =>
-  `${counted(count, "requirement of the SRGs is", "requirements of the SRGs are")} not in the file and still undecided`
-export const createdReportUnmatched = (count: number) =>
-  `${counted(count, "SRG id of the file is", "SRG ids of the file are")} in no source`
+  `${counted(count, "requirement of the SRGs is", "requirements of the SRGs are")} not covered and still undecided`
+export const createdReportUnmatched = (count: number) => `${counted(count, "SRG id is", "SRG ids are")} in no source`
 export const createdReportWarnings = "Warnings"
 export const createdReportRow = (row: number, message: string) => `Row ${row}: ${message}`
 export const createdReportLine = (line: number, message: string) => `Line ${line}: ${message}`
@@ -57,6 +56,21 @@ export const fromFileIncludeUnmatchedDescription = "They have no SRG requirement
 export const fromFilePreviewTitle = (rulesCount: number) =>
   `The component would have ${counted(rulesCount, "requirement")}`
 
+export const fromStigCreate = "Create from the STIG"
+export const fromStigStig = "STIG"
+export const fromStigDescription =
+  "Each requirement of the STIG becomes a requirement of the component. SRG requirements that the STIG lacks are added as undecided."
+export const fromStigPublished = "Published STIG"
+export const fromStigPlaceholder = "Title or release"
+export const fromStigNoMatch = "No matching STIG"
+
+export const detectedSources = "SRGs that it belongs to"
+export const detectedNone = "None of the SRGs in Documents has its SRG ids."
+export const detectedShare = (matched: number, total: number) => `has ${matched} of ${counted(total, "requirement")}`
+export const detectedSelected = "Selected"
+export const detectedSelect = "Select"
+export const detectedUnmatched = (count: number) => `${counted(count, "SRG id is", "SRG ids are")} in none of them.`
+
 export const fromSrgsCreate = "Create"
 export const fromSrgsCreateWith = (selected: number) => `Create with ${counted(selected, "requirement")}`
 export const fromSrgsKindOfDocument = "Kind of document"
@@ -79,6 +93,7 @@ export const namesRelease = "Release"
 export const namesTheNext = "The next"
 
 export const fromSrgs = "From SRGs"
+export const fromAStig = "From a STIG"
 export const fromAFile = "From a file"
 export const asACopy = "As a copy"
 export const tabs = "How to create it"

@@ -77,7 +77,7 @@ export const phases: Readonly<Record<PhaseName, PhaseWords>> = {
   }
 }
 
-/** What the phase of a component is made of. */
+/** The fields that determine the phase of a component. */
 export type Phased = Pick<
   Component,
   | "accepting_new_comments"
@@ -89,7 +89,7 @@ export type Phased = Pick<
   | "released"
 >
 
-/** The phase that a component is in. */
+/** Returns the phase of a component. */
 export const phaseOf = (component: Phased, now: Date = new Date()): PhaseName => {
   if (component.released) return "released"
   if (component.comment_phase === "closed") {
@@ -100,6 +100,6 @@ export const phaseOf = (component: Phased, now: Date = new Date()): PhaseName =>
   return start !== null && new Date(start) > now ? "notYet" : "over"
 }
 
-/** "3 days left", "last day"; null where no end is set or none is near. */
+/** "3 days left", "last day"; null if there is no end or it is far away. */
 export const daysLeft = ({ comment_period_days_remaining: days }: Phased): string | null =>
   days === null ? null : days <= 1 ? "last day" : `${days} days left`

@@ -1,4 +1,4 @@
-/** The words of the pages on the reader's account. */
+/** The words of the pages on the user's account. */
 export const newTokenSevenDays = "7 days"
 export const newTokenThirtyDays = "30 days"
 export const newTokenNinetyDays = "90 days"

@@ -10,6 +10,7 @@ export const closedBack = "Back to projects"
 
 export const componentsMade = (prefix: string, kind: string, basedOnTitle: string, basedOnVersion: string) =>
   `${prefix} · ${kind} from ${basedOnTitle} ${basedOnVersion} · settings changed`
+export const componentsNewerSrg = (versions: string) => `Newer SRG: ${versions}`
 export const componentsCompletion = "Completion"
 export const componentsCompletionMeaning = (rulesCount: number) =>
   `Requirements with a determined status, of ${rulesCount}`
@@ -197,7 +198,7 @@ export const webhooksNoWebhooksYet = "No webhooks yet"
 export const webhooksNoneYetDescription =
   "A webhook is an address that receives events, such as a posted comment or a release. Use it for a chat, a ticket system or a report."
 
-/** Each is a ZIP with a file for each component. */
+/** Each export is a ZIP with a file for each component. */
 export const exportAll = "Export all"
 export const exportXccdf = "XCCDF"
 export const exportHtml = "HTML pages"

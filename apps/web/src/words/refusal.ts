@@ -1,18 +1,18 @@
-/** Violations in the words of the pages: the service names fields as the API does. */
+/** The sentences of violations, with the names of fields on the pages instead of those of the API. */
 import type { Answered } from "@docket/api/fetch"
 import { fieldName } from "./ruleField.ts"
 
 /** One reason, as problems and previews list them. */
 export type Reason = Pick<Answered<"editBatches", "findAndReplace">["errors"][number], "code" | "detail" | "field">
 
-/** The codes whose sentence names a field. */
+/** The codes of violations that name a field. */
 const naming: ReadonlySet<string> = new Set(["rule_locked", "section_locked", "edited_since"])
 
-/** "Fix" as "fix"; "CCIs" stays as it is. */
+/** Returns a name for the middle of a sentence: "Fix" becomes "fix"; "CCIs" stays. */
 const withinSentence = (name: string): string =>
   /^.[a-z]/.test(name) ? `${name.slice(0, 1).toLowerCase()}${name.slice(1)}` : name
 
-/** The sentence of a violation, with the name that the field has on the pages. */
+/** Returns the sentence of a violation with the name of the field on the pages. */
 export const reasonInWords = ({ code, detail, field }: Reason): string =>
   field === undefined || code === undefined || !naming.has(code)
     ? detail

@@ -1,4 +1,4 @@
-/** The blockers of a release by their codes (R10.10): what each is, and what to do about it. */
+/** The kinds of release blockers by code (R10.10): a description, and the next step. */
 
 /** A blocker in words, and the page where it can be resolved. */
 export interface BlockerWords {
@@ -30,6 +30,12 @@ export const releaseBlockers = (code: string, count: number): BlockerWords => {
         todo: "DISA refuses these texts. Correct them.",
         place: "requirements"
       }
+    case "lint_warning":
+      return {
+        title: many(count, "text has a warning", "texts have warnings"),
+        todo: "The project says that warnings block. Correct these texts, or switch the rule off there.",
+        place: "requirements"
+      }
     case "open_comments":
       return {
         title: many(count, "comment is not decided yet", "comments are not decided yet"),
@@ -41,6 +47,24 @@ export const releaseBlockers = (code: string, count: number): BlockerWords => {
         title: "The component has no requirements",
         todo: "A release requires at least one.",
         place: "requirements"
+      }
+    case "nothing_to_publish":
+      return {
+        title: "No requirement is Applicable",
+        todo: "A published SRG has its Applicable requirements only. It needs at least one.",
+        place: "requirements"
+      }
+    case "srg_exists":
+      return {
+        title: "Documents has this version already",
+        todo: "Change the version or the release in the settings.",
+        place: null
+      }
+    case "srg_of_others":
+      return {
+        title: "Documents has an SRG of this name",
+        todo: "Change the name in the settings, or have a site admin release it.",
+        place: null
       }
     case "component_frozen":
       return { title: "The component is final", todo: "Change its phase first.", place: null }

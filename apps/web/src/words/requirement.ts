@@ -16,6 +16,7 @@ export const keysFindARequirement = "Find a requirement"
 export const keysMoveInList = "Move in the list while it has the focus; Home and End go to its ends"
 export const keysSave = "Save, also from within a field"
 export const keysIndent = "Indent the line of InSpec code"
+export { keysApply } from "./lint.ts"
 export const keysThisHelp = "This help"
 
 export const requirementsList = "List"
@@ -127,11 +128,11 @@ export const sectionUnresolved = (unresolved: number) =>
 export const sectionOnSection = (section: string) => `on ${section}`
 export const sectionMissing = "Missing"
 export const sectionMissingFields = (fields: string) => `Missing: ${fields}`
-/** Of a field that is missing, in the editor. */
+/** The note on a missing field in the editor. */
 export const sectionRequired = (status: string) =>
   `DISA requires this field for ${status}. Fill it before you lock, submit or release.`
 export const sectionNeededToLock = "Required before the requirement can be locked or released"
-/** Of a field whose text is not submitted, in the editor. */
+/** The note on a field whose text is not submitted. */
 export const sectionBlank = "Blank in the submission"
 export const sectionWhyBlank = (status: string) =>
   `DISA's form leaves this field blank for ${status}. Your text stays here.`
@@ -162,6 +163,7 @@ export const editabilityRuleUnderReview =
 export const editabilityUnderOwnReview = "The requirement is under review. Withdraw the request to continue editing."
 
 export const textSectionsInheritedFrom = (displayedName: string) => `Inherited from ${displayedName}`
+export const textSectionsTextOf = (displayedName: string) => `${displayedName}, which satisfies this requirement`
 export const textSectionsTitle = "Title"
 export const textSectionsDiscussion = "Discussion"
 export const textSectionsCheck = "Check"
@@ -178,10 +180,29 @@ export const linksHeading = "Satisfied by and satisfies"
 export const linksSatisfiedBy = "Satisfied by"
 export const linksSatisfies = "Satisfies"
 export const linksNoLinks = "No links."
+export const exportedTextsTitle = "What each export holds"
+export const exportedTextsExport = "Export"
+export const exportedTextsCheck = "Check"
+export const exportedTextsFix = "Fix"
+export const exportedTextsAsSaved = "As saved, without your unsaved changes."
+export const exportedTextsOwn = "Own text"
+export const exportedTextsInherited = (displayedName: string) => `Text of ${displayedName}`
+export const exportedTextsBlank = "Blank"
+export const exportedTextsLeftOut = "Requirement left out"
+export const exportedTextsKinds = {
+  submission: "Submission to DISA",
+  xccdf: "XCCDF",
+  checklist: "Checklist",
+  inspec: "InSpec profile",
+  table: "CSV and XLSX",
+  html: "HTML page"
+} as const
 export const linksLinkAnother = "Link another requirement"
 
 export const manyMenuEdit = (count: number, isOfShown: boolean) =>
   `Edit ${count} ${isOfShown ? "shown" : "selected"} requirements…`
+export const manyMenuMetElsewhere = (count: number, isOfShown: boolean) =>
+  `${count} ${isOfShown ? "shown" : "selected"} requirements met elsewhere…`
 export const manyMenuMore = "More actions for requirements"
 export const manyMenuAdd = "Add a requirement…"
 export const manyMenuFindAndReplace = "Find and replace…"
@@ -217,6 +238,7 @@ export const requirementLinkSatisfiedByAbove = "satisfied by the one above"
 export const requirementLinkSeverity = (word: string) => `Severity ${word}`
 export const requirementLinkLockedTitle = (sections: string) => `Locked: ${sections}`
 export const requirementLinkLockedSections = (sections: string) => `Locked sections: ${sections}`
+export const requirementLinkCount = (word: string, count: number): string => `${word}: ${count}`
 export const requirementLinkNoTitle = "(no title)"
 
 export const commentsFilter = "Which comments"
@@ -288,6 +310,7 @@ export const reviewActsMissing = (fields: string) => `Required before it can be 
 
 export const ruleMenuMore = (displayedName: string) => `More actions for ${displayedName}`
 export const ruleMenuLockSections = "Lock several sections…"
+export const ruleMenuMetElsewhere = "Met elsewhere…"
 export const ruleMenuCopy = "Copy under the next number"
 export const ruleMenuPropose = "Propose to another technology…"
 export const ruleMenuDeleteIt = "Delete…"
@@ -306,17 +329,21 @@ export const sectionLockLockLabel = (section: string) => `Lock ${section}`
 export const sectionLockLocked = "Locked"
 
 export const sourceChangeRemovedDescription =
-  "The component was rebased on an SRG without it. It stays until an admin deletes it."
+  "The component is on a version of the SRG without it. It stays until an admin deletes it."
 export const sourceChangeRemoved = "The SRG no longer has this requirement"
 export const sourceChangeChanged = "The SRG text has changed"
 export const sourceChangeChangedFields = (fields: string) => `Changed in the SRG: ${fields}. Your text is unchanged.`
 export const sourceChangeHideChanges = "Hide changes"
 export const sourceChangeShowChanges = "Show changes"
+export const sourceChangeYourText = "Your text"
+export const sourceChangeUseNewText = "Use the new text"
 export const sourceChangeMarkAsSeen = "Mark as seen"
 
 export const stateLineBy = (who: string) => `by ${who},`
 export const stateLineByCommenter = (commenterDisplayName: null | string) =>
   `by ${commenterDisplayName ?? "a deleted account"},`
+export const stateLineMetBy = (document: string, requirement: string | null) =>
+  requirement === null ? `Met by ${document}` : `Met by ${document} (${requirement})`
 export const stateLineCompleteHint = "All required fields are filled"
 export const stateLineComplete = "Complete"
 export const stateLineMissingHint = (fields: string) => `Required before it can be locked: ${fields}`

@@ -54,9 +54,31 @@ export const lockManyReason = "Reason"
 export const lockManyLockInAll = "Lock in all"
 export const lockManyUnlockInAll = "Unlock in all"
 
+export const meetElsewhereTitle = (marked: number, selected: number) =>
+  `${counted(marked, "requirement")}${marked < selected ? ` (the first of ${selected})` : ""} met elsewhere`
+export const meetElsewhereCounted = "to change"
+export const meetElsewhereBy = "Met by"
+export const meetElsewhereByRequirement = "A requirement of another STIG"
+export const meetElsewhereBySystem = "The operating system"
+export const meetElsewhereSystem = "Name of the operating system"
+export const meetElsewhereSystemDescription = "Empty: any operating system"
+export const meetElsewhereOther = "Requirement of the other STIG"
+export const meetElsewhereOtherPlaceholder = "Id or words of its text"
+export const meetElsewherePublished = "Published STIGs"
+export const meetElsewhereOwn = "Components"
+export const meetElsewhereSelected = "Selected"
+export const meetElsewhereTypeThree = "Type at least three letters or digits"
+export const meetElsewhereLooking = "Looking…"
+export const meetElsewhereRequirement = (name: string, title: string, document: string) =>
+  `${name} · ${document} · ${title}`
+export const meetElsewhereJustificationDescription =
+  "Empty: keeps the text that is there, or names what meets the requirement"
+
 export const pastEditsBulkEditKind = "Edited in bulk"
 export const pastEditsFoundAndReplaced = "Found and replaced"
 export const pastEditsUpdatedFromAFile = "Updated from a file"
+export const pastEditsUpdatedToANewerSrg = "Updated to a newer SRG"
+export const pastEditsMetElsewhere = "Met elsewhere"
 export const pastEditsBulkEdits = "Bulk edits"
 export const pastEditsEmptyDescription =
   "Bulk edits, replacements and updates from files appear here and can be undone."

@@ -10,11 +10,11 @@ export const roles: Readonly<Record<Role, { readonly word: string; readonly may:
 
 const order: ReadonlyArray<Role> = ["viewer", "author", "reviewer", "admin"]
 
-/** True when a role includes what another may do. Site admins come with `admin`. */
+/** True if a role includes the needed one. Site admins have `admin`. */
 const mayAs = (role: Role | null, needed: Role): boolean =>
   role !== null && order.indexOf(role) >= order.indexOf(needed)
 
-/** Everything that a role includes, as a sentence: "Author: reads and comments, writes requirements and decides comments." */
+/** Returns everything that a role includes, as a sentence: "Author: reads and comments, writes requirements and decides comments." */
 export const rolesUpTo = (role: Role): string =>
   `${roles[role].word}: ${order
     .filter((one) => mayAs(role, one))

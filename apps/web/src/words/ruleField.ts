@@ -1,4 +1,4 @@
-/** The names of the fields of a requirement: in the editor, in histories, in previews. The official term where it differs. */
+/** The names of the fields of a requirement in the editor, in histories and in previews, with the official term if it differs. */
 import { sections } from "@docket/api/fetch"
 import type { SectionName } from "./section.ts"
 
@@ -8,7 +8,7 @@ interface FieldWords {
   readonly official?: string
 }
 
-/** Fields of requirements and histories whose name differs from the API. `check_content` and `checks_attributes` are the checks as a whole. */
+/** The fields whose name on screen differs from the API. `check_content` and `checks_attributes` are all checks together. */
 const words: Readonly<Record<string, FieldWords>> = {
   status_justification: { name: "Status justification", official: "Status Justification" },
   rule_severity: { name: "Severity" },
@@ -50,7 +50,7 @@ const words: Readonly<Record<string, FieldWords>> = {
   srg_id: { name: "SRG requirement" }
 }
 
-/** "some_field" as "Some field". */
+/** "some_field" becomes "Some field". */
 const spaced = (field: string): string => {
   const text = field.replaceAll("_", " ")
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
@@ -59,7 +59,7 @@ const spaced = (field: string): string => {
 /** The name of a field. */
 export const fieldName = (field: string): string => words[field]?.name ?? spaced(field)
 
-/** The official term of a field, where it differs. */
+/** Returns the official term of a field, if it differs. */
 export const officialName = (field: string): string | undefined => words[field]?.official
 
 const sectionOf: ReadonlyMap<string, SectionName> = new Map([
@@ -71,7 +71,7 @@ const sectionOf: ReadonlyMap<string, SectionName> = new Map([
 /** The section whose lock covers a field; null for a field that only the lock of the requirement covers. */
 export const sectionOfField = (field: string): SectionName | null => sectionOf.get(field) ?? null
 
-/** Fields of authors that no section covers. */
+/** The fields that authors write and no section covers. */
 export const fieldsOfNoSection = ["vuln_id", "legacy_ids", "inspec_control_body"] as const
 
 const ofNoSection: ReadonlySet<string> = new Set([
@@ -80,5 +80,5 @@ const ofNoSection: ReadonlySet<string> = new Set([
   "inspec_control_file_lang"
 ])
 
-/** Whether authors can write a field. */
+/** True if authors can write a field. */
 export const isWritten = (field: string): boolean => sectionOf.has(field) || ofNoSection.has(field)

@@ -15,5 +15,5 @@ const names: Readonly<Record<string, string>> = {
   other_idents: "Other identifiers"
 }
 
-/** The name of a field; fields of requirements have the same name everywhere. */
+/** Returns the name of a field. Fields of requirements have the same name everywhere. */
 export const searchedFieldName = (field: string): string => names[field] ?? fieldName(field)

@@ -3,18 +3,18 @@ import { type SectionKey, sections } from "@docket/api/fetch"
 
 export type { SectionKey }
 
-/** The name of a section as it is locked (R8.1). */
+/** The name of a section in locks (R8.1). */
 export type SectionName = (typeof sections)[number]["name"]
 
-/** All ten as they are locked, in the order of the domain. */
+/** The names of all ten sections in locks, in the official order. */
 export const lockableSections: ReadonlyArray<SectionName> = sections.map(({ name }) => name)
 
-/** All ten as they are commented on, in the order of the domain. */
+/** The names of all ten sections in comments, in the official order. */
 export const sectionNames = Object.fromEntries(sections.map(({ key, name }) => [key, name])) as Readonly<
   Record<SectionKey, SectionName>
 >
 
-/** "General" for a comment on the requirement as a whole. */
+/** Returns the name of a section; "General" for the requirement as a whole. */
 export const sectionName = (section: SectionKey | null): string =>
   section === null ? "General" : sectionNames[section]
 

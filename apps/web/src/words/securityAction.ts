@@ -25,10 +25,10 @@ export const securityActions: Readonly<Record<SecurityAction, string>> = {
 
 const isKnown = (action: string): action is SecurityAction => action in securityActions
 
-/** The name of an event; a code with spaces for an unknown one. */
+/** Returns the name of an event. An unknown one is its code with spaces. */
 export const securityActionName = (action: string): string =>
   isKnown(action) ? securityActions[action] : action.replaceAll("_", " ")
 
-/** The action that an address names; undefined for an unknown one. */
+/** Parses the action in an address; undefined for an unknown one. */
 export const securityActionOf = (text: unknown): SecurityAction | undefined =>
   typeof text === "string" && isKnown(text) ? text : undefined

@@ -6,6 +6,9 @@ export const activityEmpty = "No activity yet"
 export const componentPageBreadcrumbs = "Breadcrumbs"
 export const componentPageProjects = "Projects"
 export const componentPageBasedOn = (meaning: string, basedOnTitle: string) => `${meaning} Based on ${basedOnTitle}.`
+export const componentPageNewerSrg = (versions: string) => `Newer SRG: ${versions}`
+export const componentPageNewerSrgOf = (title: string, version: string, replaced: string) =>
+  `${title} ${version} is published. The component is on ${replaced}.`
 export const componentPageEdition = (version: number, release: number, prefix: string) =>
   `Version ${version}, release ${release}. Requirement numbers start with ${prefix}-000001`
 export const componentPageNoAccess = "You do not have access to this page"

@@ -22,9 +22,9 @@ export type TriageStatus = CommentRow["triage_status"]
 
 /** How a status is shown. `digit` is the key that selects it; null for a status that is not selected. */
 export interface StatusWords {
-  /** For a comment that is in it: "Accepted". */
+  /** The state of a comment: "Accepted". */
   readonly word: string
-  /** For the action: "Accept". */
+  /** The action: "Accept". */
   readonly act: string
   /** The official term. */
   readonly official: string

@@ -1,4 +1,4 @@
-/** The reasons why a comment needs the reader's attention. */
+/** The reasons why a comment needs the user's attention. */
 import { IconMessageQuestion, IconUserCheck, IconUserQuestion } from "@tabler/icons-react"
 import type { WaitingReason } from "../api/myWork.ts"
 

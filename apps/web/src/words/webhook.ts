@@ -8,7 +8,8 @@ export const webhookEvents: Readonly<Record<WebhookEvent, string>> = {
   "comment.triaged": "A comment is decided",
   "comment.adjudicated": "A decision is final",
   "component.phase_changed": "A component changes its comment phase",
-  "component.released": "A component is released"
+  "component.released": "A component is released",
+  "component.source_released": "A component's SRG has a newer release"
 }
 
 /** The states of a delivery. */

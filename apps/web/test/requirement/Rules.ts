@@ -1,4 +1,4 @@
-/** Requirements as the service answers with them, for tests of what the editor makes of them. */
+/** Requirements as in answers of the service, for tests of the editor. */
 import { sections } from "@docket/api/fetch"
 import type { PublishedRule } from "../../src/api/documents.ts"
 import type { Rule, RuleRow } from "../../src/api/rules.ts"
@@ -22,12 +22,12 @@ const description: Rule["agency_rule_descriptions_attributes"][number] = {
   poam: ""
 }
 
-/** Every text at the top of a requirement, empty. */
+/** All texts of a requirement, empty. */
 const noTexts = Object.fromEntries(
   sections.flatMap(({ fields }) => fields.flatMap((field) => (field in description ? [] : [[field, ""]])))
 ) as Record<Exclude<(typeof sections)[number]["fields"][number], keyof typeof description>, string>
 
-/** A requirement with one check; what is given takes the place of what it says. */
+/** A requirement with one check. Given fields replace its own. */
 export const rule = (given: Partial<Rule> = {}): Rule => ({
   ...noTexts,
   id: 1,
@@ -44,8 +44,10 @@ export const rule = (given: Partial<Rule> = {}): Rule => ({
   nist_control_family: "AC-2",
   satisfies: [],
   satisfied_by: [],
+  met_elsewhere: null,
   source_removed: false,
   source_changed: null,
+  lint_off: [],
   created_at: "2026-01-01T00:00:00.000Z",
   updated_at: "2026-01-01T00:00:00.000Z",
   title: "A title",
@@ -80,6 +82,7 @@ export const rule = (given: Partial<Rule> = {}): Rule => ({
     comment: true,
     edit: true,
     acknowledge_source_change: true,
+    switch_lint: true,
     link: true,
     unlink: true,
     lock_sections: true,
@@ -95,14 +98,14 @@ export const rule = (given: Partial<Rule> = {}): Rule => ({
   ...given
 })
 
-/** A line of the component's list. */
+/** A row of the component's list. */
 export const row = (given: Partial<Rule> = {}): RuleRow => ({
   ...rule(given),
   check_content: "A check",
   vuln_discussion: "A discussion"
 })
 
-/** A requirement of a published document, of which little is said. */
+/** A requirement of a published document with little text. */
 export const publishedRule = (id: number, given: Partial<PublishedRule> = {}): PublishedRule => ({
   ...noTexts,
   id,

@@ -1,4 +1,4 @@
-// Comments under the requirements that they are about, each with its counts; and who is late.
+// Comments are grouped by requirement with counts; overdue comments are found.
 import { describe, expect, it } from "vitest"
 import { isOverdue } from "../../src/pages/triage/overdue.ts"
 import { inOrder, queueOf } from "../../src/pages/triage/queue.ts"
@@ -26,9 +26,9 @@ describe("the list of the left pane", () => {
   })
 })
 
-describe("overdue", () => {
+describe("an overdue comment", () => {
   const due = row({ id: 1, due_on: "2026-11-27" })
-  it("is what waits when its day has gone by", () => {
+  it("is one that waits after its due day", () => {
     expect(isOverdue(due, "2026-11-27")).toBe(false)
     expect(isOverdue(due, "2026-11-28")).toBe(true)
     expect(isOverdue({ ...due, due_on: null }, "2026-11-28")).toBe(false)

@@ -1,7 +1,7 @@
-/** Comments as the service lists them, for the tests of triage: by default a new comment. */
+/** Comments as the service lists them, for the triage tests: by default a new comment. */
 import type { CommentPage, CommentRow } from "../../src/api/comments.ts"
 
-/** What an admin may do with their own comment. */
+/** The permits of an admin on their own comment. */
 const everything: CommentRow["permits"] = {
   triage: true,
   assign: true,

@@ -129,7 +129,7 @@ export class ArchiveEndpoints extends HttpApiGroup.make("archives")
         described(
           RestoreArchive.intoProjectPolicy,
           "Restore the components of an archive into a project",
-          `${restoreDescription}\n\nThe project keeps its fields, members and response templates. A component whose name, version and release are taken is refused (\`name_taken\`).`
+          `${restoreDescription}\n\nThe project keeps its fields, members and response templates. A component whose name, version and release are in use is refused (\`name_taken\`).`
         )
       )
   )

@@ -1,5 +1,5 @@
 /** Endpoints of published SRGs and STIGs. */
-import { BenchmarkId, ManageBenchmarks, ReadBenchmarks, JoinSeries, Severity } from "@docket/core"
+import { BenchmarkId, DetectSources, ManageBenchmarks, ReadBenchmarks, JoinSeries, Severity } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
@@ -10,6 +10,7 @@ import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
 import { idInText, InputText, UploadedFile } from "../wire/Input.ts"
 import {
+  DetectedSrgs,
   DocumentSeries,
   Srg,
   SrgRow,
@@ -44,6 +45,7 @@ const existing = { report: ExistingReport, toast: Toast }
 const listDescription = "Ordered by title, the newest version first."
 const latestDescription =
   "One of each series and `kind` of file, ordered by title; drafts only if no version is accepted."
+const detectionDescription = `Ranked: the SRG that most requirements belong to by their SRG id is first, of equal ones the accepted, then the newest. \`suggested\` marks those that together have the most requirements, at most one of a series. At most ${DetectSources.mostDetected}.`
 const seriesDescription =
   "Documents are in one series when their ids are equal except for case and punctuation, or were joined. Comparisons, newest versions and shared SRGs depend on it."
 
@@ -149,6 +151,26 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       success: Stig,
       error: Declared.ofPath
     }).annotateMerge(contracted(ReadBenchmarks.policy, "Read a published STIG with its rules")),
+    HttpApiEndpoint.get("detectSrgsOfStig", "/api/stigs/:benchmarkId/detected_srgs", {
+      params: benchmarkParams,
+      success: DetectedSrgs,
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(DetectSources.policy, "List the SRGs that a published STIG belongs to", detectionDescription)
+    ),
+    HttpApiEndpoint.post("detectSrgs", "/api/detect_srgs", {
+      payload: Upload,
+      success: DetectedSrgs,
+      error: Declared.ofBody
+    })
+      .middleware(FileUpload)
+      .annotateMerge(
+        described(
+          DetectSources.policy,
+          "List the SRGs that the requirements of a file belong to",
+          `The part \`file\` is XCCDF (.xml, or a .zip with one), CSV or XLSX. Nothing is stored. ${detectionDescription}`
+        )
+      ),
     HttpApiEndpoint.get("readSeries", "/api/benchmarks/:benchmarkId/series", {
       params: benchmarkParams,
       success: DocumentSeries,

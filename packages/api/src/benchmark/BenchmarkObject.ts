@@ -6,6 +6,7 @@ import {
   Benchmark,
   ComponentId,
   type JoinSeries,
+  type SourceDetection,
   NistControls,
   OtherIdents,
   ProjectId,
@@ -206,3 +207,35 @@ export const publishedRuleToWire = (
     profiles
   }
 }
+
+/** An SRG with SRG ids of the requirements. */
+const DetectedSrg = Schema.Struct({
+  id: BenchmarkId,
+  srg_id: Schema.String,
+  title: Schema.String,
+  version: Schema.String,
+  draft: Schema.Boolean,
+  /** The number of requirements with an SRG id in it. */
+  requirements: Schema.Int,
+  /** True for the SRGs that together cover the most requirements. */
+  suggested: Schema.Boolean
+}).annotate({ identifier: "DetectedSrg" })
+
+/** The SRGs of the requirements, ranked. */
+export const DetectedSrgs = Schema.Struct({
+  /** The number of requirements in the file or the STIG. */
+  requirements: Schema.Int,
+  srgs: Schema.Array(DetectedSrg),
+  /** SRG ids that are in no SRG. */
+  unmatched: Schema.Array(Schema.String)
+}).annotate({ identifier: "DetectedSrgs" })
+
+export const detectionToWire = ({ requirements, srgs, unmatched }: SourceDetection.Detection) => ({
+  requirements,
+  srgs: srgs.map(({ srg, ...detected }) => ({
+    ...Struct.pick(srg, ["id", "title", "version", "draft"]),
+    srg_id: srg.benchmark_id,
+    ...detected
+  })),
+  unmatched
+})

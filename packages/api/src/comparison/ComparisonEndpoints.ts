@@ -1,4 +1,4 @@
-/** The endpoints that compare two components, or two releases of a published document. */
+/** The endpoints that compare two components, two releases of a published document, or a published STIG and a component. */
 import { BenchmarkId, CompareInDetail, CompareComponents, ComponentId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
@@ -8,7 +8,7 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { idInText } from "../wire/Input.ts"
 import { ComponentComparison } from "./ComparisonObject.ts"
-import { DetailedComponentComparison, ReleaseComparison } from "./DetailedComparisonObject.ts"
+import { DetailedComponentComparison, ReleaseComparison, StigComparison } from "./DetailedComparisonObject.ts"
 import { flag, optional, page, required } from "../wire/Parameter.ts"
 
 const compared = {
@@ -54,6 +54,21 @@ export class ComparisonEndpoints extends HttpApiGroup.make("comparisons")
         CompareInDetail.componentsPolicy,
         "Compare two components field by field",
         `Requirements are matched by SRG id (several with one id by vulnerability id, number, title, then in order), then by legacy id, then by number. ${howDetailed}`
+      )
+    ),
+    HttpApiEndpoint.get("compareStigWithComponent", "/api/stigs/compare", {
+      query: {
+        stig_id: required(idInText(BenchmarkId), "The id of the published STIG."),
+        component_id: required(idInText(ComponentId), "The id of the component."),
+        ...detailsQuery
+      },
+      success: [StigComparison, Markdown],
+      error: [...Declared.ofQuery, Problem[422]]
+    }).annotateMerge(
+      described(
+        CompareInDetail.componentsPolicy,
+        "Compare a published STIG with a component field by field",
+        `With what the component would publish: its requirements that are Applicable - Configurable and not satisfied by another, without what only authors write. Requirements are matched by STIG id, also by the one that a requirement had in its file, then by vulnerability id, by legacy id, and by SRG id (several with one id by title, then in order). ${howDetailed}`
       )
     ),
     HttpApiEndpoint.get("compareReleases", "/api/benchmarks/compare", {

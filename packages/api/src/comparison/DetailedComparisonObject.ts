@@ -12,7 +12,7 @@ import {
   type ComparedRequirement as Compared,
   Section
 } from "@docket/core"
-import { Schema, Struct } from "effect"
+import { type Effect, Schema, Struct } from "effect"
 import { Pagination } from "../wire/Answer.ts"
 
 /** A requirement of one side: `number` is the rule number in six digits, or the STIG or SRG id in a published document. */
@@ -99,6 +99,12 @@ export const ReleaseComparison = Schema.Struct({
   ...answerFields
 }).annotate({ identifier: "ReleaseComparison" })
 
+export const StigComparison = Schema.Struct({
+  base: ComparedRelease,
+  diff: ComparedComponent,
+  ...answerFields
+}).annotate({ identifier: "StigComparison" })
+
 const requirementToWire = (requirement: Compared.ComparedRequirement) =>
   Struct.pick(requirement, ["id", "number", "srg_id", "vuln_id", "title"])
 
@@ -120,7 +126,11 @@ const rowToWire = ({
   fields: fields.map(({ field, ...difference }) => ({ field, ...placeOfCompared(field), ...difference }))
 })
 
-const answerToWire = <Document>({ pagination, rows, summary }: CompareInDetail.DetailedComparison<Document>) => ({
+const answerToWire = ({
+  pagination,
+  rows,
+  summary
+}: Pick<CompareInDetail.DetailedComparison<unknown>, "pagination" | "rows" | "summary">) => ({
   summary,
   rows: rows.map(rowToWire),
   pagination
@@ -145,5 +155,13 @@ export const releasesToWire = (
 ): typeof ReleaseComparison.Type => ({
   base: releaseToWire(comparison.base),
   diff: releaseToWire(comparison.diff),
+  ...answerToWire(comparison)
+})
+
+export const stigToWire = (
+  comparison: Effect.Success<ReturnType<typeof CompareInDetail.stigWithComponent>>
+): typeof StigComparison.Type => ({
+  base: releaseToWire(comparison.base),
+  diff: componentToWire(comparison.diff),
   ...answerToWire(comparison)
 })

@@ -79,9 +79,10 @@ const WouldBeCreated = Schema.Struct({
 
 const createDescription = [
   "**From SRGs** (JSON with `name`, `prefix`, `title` and `security_requirements_guide_id`): its requirements are those of all sources, or the selected ones.",
+  "**From a published STIG** (the same JSON with `stig_id`): every rule of the STIG becomes a requirement as from its file. `GET /api/stigs/{id}/detected_srgs` names the SRGs that it belongs to.",
   "**As a duplicate** (JSON with `duplicate: true` and the `id` of a component that you can read): requirements, satisfactions, questions and answers are copied with their numbers, but without locks and reviews. `copy_comments: true` also copies the comments, without the accounts of their authors. Fields that are not given come from the original. Without a `release`, a copy in the same project with the same name and version gets the next release. With another `security_requirements_guide_id` (or other `declared_source_srg_ids`) the copy is rebased: `rebase` lists what is unchanged, changed, removed and added.",
   "**From a file** (`multipart/form-data` with the part `file`: XCCDF, also in a ZIP archive, CSV or XLSX; the fields as parts `component[name]` and so on, or as JSON in the part `component`): every requirement of the file becomes one of the component, matched with the sources by its SRG id. SRG ids that are in no source are refused, unless `allow_unmatched` is `true` in the query or as a part. `import` is the report of the file.  ",
-  "**`dry_run`**, `true` in the query or the body, runs and rolls back the creation: `component` is a preview without an id, with `rules_count`, `rebase` and `import`. `valid` is false when it would be refused, and `errors` lists every violation; for a file the answer is then 422.",
+  "**`dry_run`**, `true` in the query or the body, runs and rolls back the creation: `component` is a preview without an id, with `rules_count`, `rebase` and `import`. `valid` is false when it would be refused, and `errors` lists every violation; for a file and a published STIG the answer is then 422.",
   "The header Location has the address of the new component."
 ].join("\n\n")
 
@@ -119,7 +120,7 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       .annotateMerge(
         contracted(
           CreateComponent.policy,
-          "Create a component: from published SRGs, from another component, or from a file",
+          "Create a component: from published SRGs, from a published STIG, from another component, or from a file",
           createDescription
         )
       ),

@@ -60,6 +60,7 @@ export const summaryToWire = (summary: ReadComponents.ComponentSummary): typeof 
   ...Struct.pick(summary, [
     "based_on_title",
     "based_on_version",
+    "newer_srgs",
     "rules_count",
     "memberships_count",
     "pending_comment_count",
@@ -97,6 +98,6 @@ export const ReleasedComponent = Schema.Struct(
   wireFields(Struct.pick(Component.Component.fields, releasedFields), IsoTime)
 ).annotate({ identifier: "ReleasedComponent" })
 
-/** Only its fields. */
+/** Makes the API form of a released component. */
 export const releasedToWire = (component: Component.Component): typeof ReleasedComponent.Type =>
   Struct.pick(component, releasedFields)

@@ -6,7 +6,7 @@ import { Schema } from "effect"
 const reportOf = <Id extends Schema.Top>(id: Id) => {
   const rebased = {
     id,
-    /** The number, six digits. */
+    /** The number in six digits. */
     rule_id: Schema.String,
     srg_id: Schema.String
   }
@@ -35,7 +35,7 @@ export const FileNote = Schema.Struct({
 
 /** The report of an uploaded file. */
 export const ImportReport = Schema.Struct({
-  format: Schema.Literals(["xccdf", "csv", "xlsx"]),
+  format: Schema.Literals(["xccdf", "csv", "xlsx", "published"]),
   /** The number of requirements in the file. */
   requirements: Schema.Int,
   /** SRG ids of the requirements that the file does not cover: they are not yet determined. */
@@ -89,6 +89,9 @@ export const noteToWire = ({ place, message }: ImportedComponent.ImportNote): ty
   message
 })
 
-/** A row of a table, or a line of an XCCDF file. */
-export const placeToWire = ({ kind, number }: ImportedComponent.FilePlace) =>
-  kind === "row" ? { row: number } : { line: number }
+/** Returns a row of a table or a line of an XCCDF file; no place for a rule of a published document. */
+export const placeToWire = ({
+  kind,
+  number
+}: ImportedComponent.FilePlace): { readonly row?: number; readonly line?: number } =>
+  kind === "rule" ? {} : { [kind]: number }

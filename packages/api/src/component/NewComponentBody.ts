@@ -42,7 +42,9 @@ const NewComponentFields = Schema.Struct({
   id: Schema.optionalKey(ComponentId),
   /** With `duplicate`: also copies the comments, as imported attribution. */
   copy_comments: Schema.optionalKey(Schema.Boolean),
-  /** With a file: also imports requirements whose SRG id is in no declared source. */
+  /** Makes the component from this published STIG (R10.20). */
+  stig_id: Schema.optionalKey(BenchmarkId),
+  /** With a file or a STIG: also imports requirements whose SRG id is in no declared source. */
   allow_unmatched: Schema.optionalKey(Schema.Boolean),
   advanced_fields: Schema.optionalKey(Schema.Boolean),
   /** A duplicate also has those of its original. */

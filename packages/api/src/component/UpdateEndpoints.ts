@@ -1,5 +1,14 @@
-/** The endpoint that updates a component from a file (R16.1): a preview with `dry_run`, then the changes that were accepted. */
-import { ComponentId, ComponentUpdate, EditBatchId, RuleId, UpdateComponent } from "@docket/core"
+/** The endpoints that update a component from a file (R16.1) and to a newer SRG (R10.18): a preview with `dry_run`, then the changes. */
+import {
+  BenchmarkId,
+  ComponentId,
+  ComponentUpdate,
+  EditBatchId,
+  RuleId,
+  SourceMerge,
+  UpdateComponent,
+  UpdateSrg
+} from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -11,6 +20,8 @@ import { Toast } from "../wire/Answer.ts"
 import { BooleanInText, idInText, InputText, UploadedFile } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { FileNote } from "./CreatedComponentObject.ts"
+import { dryRunField } from "../wire/DryRun.ts"
+import { withExample } from "../wire/Example.ts"
 import { dryRun } from "../wire/Parameter.ts"
 
 /** The most requirements in an answer, and the most characters of their texts. */
@@ -112,6 +123,56 @@ const UpdateAnswer = Schema.Struct({
   toast: Toast
 }).annotate({ identifier: "ComponentUpdateAnswer" })
 
+const MergedField = Schema.Struct({
+  field: Schema.String,
+  /** The SRG text that authors last saw. */
+  base: Schema.String,
+  /** The text of the newer SRG. */
+  theirs: Schema.String,
+  /** The text of the requirement before the update. */
+  yours: Schema.String,
+  /** `updated`: the field gets the text of the newer SRG. `same`: it has that text already. `conflict` and `protected` (by a lock or a review): it is unchanged and flagged. */
+  result: Schema.Literals(SourceMerge.mergeResults)
+})
+
+/** A requirement, in the order of numbers, with its SRG id in the newer SRG. */
+const InSrg = { ...RuleName.fields, srg_id: Schema.String }
+
+const SrgUpdateAnswer = Schema.Struct({
+  dry_run: Schema.Boolean,
+  /** True without violations. */
+  valid: Schema.Boolean,
+  newer: Schema.Struct({ id: BenchmarkId, title: Schema.String, version: Schema.String }),
+  /** The number of requirements in each group. */
+  counts: Schema.Struct({
+    unchanged: Schema.Int,
+    reworded: Schema.Int,
+    removed: Schema.Int,
+    added: Schema.Int,
+    /** The number of reworded ones with a flagged field. */
+    flagged: Schema.Int
+  }),
+  /** The requirements with changed SRG text. `prev_srg_id` is null when the SRG id is the same. */
+  reworded: Schema.Array(
+    Schema.Struct({ ...InSrg, prev_srg_id: Schema.NullOr(Schema.String), fields: Schema.Array(MergedField) })
+  ),
+  /** The requirements that are not in the newer SRG. They are kept and flagged. */
+  removed: Schema.Array(Schema.Struct(InSrg)),
+  /** The new requirements, without ids in a preview. */
+  added: Schema.Array(Schema.Struct({ ...InSrg, id: Schema.NullOr(RuleId), title: Schema.String })),
+  /** The number of requirements that are left out. */
+  left_off: Schema.Int,
+  errors: Schema.Array(Reason),
+  batch_id: Schema.NullOr(EditBatchId),
+  toast: Toast
+}).annotate({ identifier: "SrgUpdateAnswer" })
+
+const srgDescription = [
+  "In place: numbers, comments, links, locks and reviews stay. `newer_srgs` of a component lists the SRGs to update to; drafts can be named as well. The newer SRG takes the place of its older versions among the sources.",
+  "Each field that the SRG changed is merged with the text of the requirement: a text that no author changed becomes the new one, unless a lock or a review protects it; a text that an author changed stays. What stays is flagged (`source_changed`) until an author acknowledges it. Removed requirements stay and are flagged (`source_removed`), new ones are added as Not Yet Determined.",
+  "`dry_run: true` changes nothing: the answer has the same fields, with every violation in `errors`. All or nothing in one transaction; `batch_id` is used to undo it, which needs the same role."
+].join("\n\n")
+
 const description = [
   "A form with the part `file`: a table from the CSV and XLSX exports or from a vendor, or XCCDF. Rows are matched by `Docket ID`, then STIG ID, then SRG ID; ambiguous rows are reported and never guessed. Line ends and trailing spaces are ignored, and an empty cell is ignored unless `empty_cells` is `clear`. The columns of links, or otherwise the lists of satisfied requirements in texts, are fields as well. Requirements and fields that are not in the file stay unchanged.",
   '`dry_run=true` previews every change with its violations, and writes nothing. Without it the part `rows` has the accepted changes as JSON (`[{"rule_id": 7, "fields": ["title"]}]`), or `all=true` accepts all changes if none is refused; `expected_updated_at` and `expected_links` are those of the preview, as JSON. If one of these requirements was changed in between, the answer is 409 and names it. All or none are applied, as one batch; `batch_id` is used to undo it.'
@@ -127,6 +188,19 @@ export class UpdateEndpoints extends HttpApiGroup.make("componentUpdates")
       error: [...Declared.ofBody, Problem[409]]
     })
       .middleware(FileUpload)
-      .annotateMerge(described(UpdateComponent.policy, "Update a component from a spreadsheet", description))
+      .annotateMerge(described(UpdateComponent.policy, "Update a component from a spreadsheet", description)),
+    HttpApiEndpoint.post("updateSrg", "/components/:componentId/update_srg", {
+      params: { componentId: idInText(ComponentId) },
+      payload: withExample(
+        Schema.Struct({
+          security_requirements_guide_id: BenchmarkId,
+          audit_comment: Schema.optionalKey(Schema.NullOr(InputText)),
+          ...dryRunField
+        }),
+        { security_requirements_guide_id: 2, dry_run: true }
+      ),
+      success: SrgUpdateAnswer,
+      error: Declared.ofBody
+    }).annotateMerge(described(UpdateSrg.policy, "Update a component to a newer SRG", srgDescription))
   )
   .middleware(Authentication) {}

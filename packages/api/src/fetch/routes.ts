@@ -54,6 +54,7 @@ export const routes: Routes = {
     createProject: "POST /projects",
     readProject: "GET /projects/:projectId",
     changeProject: "PATCH /projects/:projectId",
+    switchLintOfProject: "PATCH /projects/:projectId/lint_rules",
     deleteProject: "DELETE /projects/:projectId",
     projectStatistics: "GET /api/projects/:projectId/stats",
     addMembership: "POST /memberships",
@@ -81,6 +82,8 @@ export const routes: Routes = {
     deleteStig: "DELETE /stigs/:benchmarkId",
     stigStatistics: "GET /api/stigs/:benchmarkId/stats",
     readStig: "GET /stigs/:benchmarkId",
+    detectSrgsOfStig: "GET /api/stigs/:benchmarkId/detected_srgs",
+    detectSrgs: "POST /api/detect_srgs",
     readSeries: "GET /api/benchmarks/:benchmarkId/series",
     joinSeries: "POST /api/benchmarks/:benchmarkId/series",
     partSeries: "DELETE /api/benchmarks/:benchmarkId/series"
@@ -96,7 +99,8 @@ export const routes: Routes = {
     releaseComponent: "POST /components/:componentId/release"
   },
   componentUpdates: {
-    updateComponent: "POST /components/:componentId/import"
+    updateComponent: "POST /components/:componentId/import",
+    updateSrg: "POST /components/:componentId/update_srg"
   },
   exports: {
     componentCsv: "GET /components/:componentId/export/csv",
@@ -116,6 +120,8 @@ export const routes: Routes = {
     projectChecklist: "GET /projects/:projectId/export/ckl",
     projectHtml: "GET /projects/:projectId/export/html",
     projectDisposition: "GET /projects/:projectId/export/disposition",
+    projectFiles: "GET /projects/:projectId/export/files",
+    projectWorkbook: "GET /projects/:projectId/export/workbook",
     srgCsv: "GET /srgs/:benchmarkId/export/csv",
     stigCsv: "GET /stigs/:benchmarkId/export/csv"
   },
@@ -125,7 +131,10 @@ export const routes: Routes = {
     listSubmissions: "GET /components/:componentId/submissions",
     readSubmission: "GET /components/:componentId/submissions/:number",
     downloadSubmission: "GET /components/:componentId/submissions/:number/file",
-    compareSubmissions: "GET /components/:componentId/submissions/:number/difference"
+    compareSubmissions: "GET /components/:componentId/submissions/:number/difference",
+    keepDispositions: "POST /components/:componentId/disposition_snapshots",
+    listKeptDispositions: "GET /components/:componentId/disposition_snapshots",
+    downloadKeptDispositions: "GET /components/:componentId/disposition_snapshots/:number/file"
   },
   archives: {
     projectArchive: "GET /projects/:projectId/export/json_archive",
@@ -139,6 +148,7 @@ export const routes: Routes = {
   comparisons: {
     compareComponents: "GET /api/components/compare",
     compareComponentsInDetail: "GET /api/components/compare/details",
+    compareStigWithComponent: "GET /api/stigs/compare",
     compareReleases: "GET /api/benchmarks/compare"
   },
   rules: {
@@ -149,6 +159,7 @@ export const routes: Routes = {
     revertRule: "POST /rules/:ruleId/revert",
     sourceChange: "GET /rules/:ruleId/source_change",
     acknowledgeSourceChange: "POST /rules/:ruleId/acknowledge_source_change",
+    switchLintOfRule: "PATCH /rules/:ruleId/lint_rules",
     addRule: "POST /components/:componentId/rules",
     deleteRule: "DELETE /rules/:ruleId",
     lockSection: "PATCH /rules/:ruleId/section_locks",
@@ -164,6 +175,7 @@ export const routes: Routes = {
   editBatches: {
     bulkEdit: "POST /components/:componentId/bulk_edit",
     findAndReplace: "POST /components/:componentId/find_and_replace",
+    meetElsewhere: "POST /components/:componentId/meet_elsewhere",
     listEditBatches: "GET /components/:componentId/edit_batches",
     undoEdits: "POST /edit_batches/:editBatchId/undo"
   },

@@ -1,10 +1,12 @@
 /** Endpoints of bulk edits of requirements, and of their undo. */
 import {
+  BenchmarkRuleId,
   BulkEditRules,
   ComponentId,
   EditBatchId,
   editBatchActions,
   FindAndReplace,
+  MeetElsewhere,
   RuleId,
   RuleStatus,
   Severity
@@ -17,7 +19,7 @@ import { pastBatchFields } from "../component/PastBatchObject.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem, Reason } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { idInText, InputText } from "../wire/Input.ts"
+import { idInText, InputName, InputText } from "../wire/Input.ts"
 import { RuleName } from "./RuleObject.ts"
 import { page } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
@@ -35,6 +37,19 @@ const uncounted = (body: { readonly dry_run?: boolean; readonly expected_total?:
   body.dry_run === true || body.expected_total !== undefined
     ? undefined
     : { path: ["expected_total"], issue: "The total of a dry run is required, so that nothing else is changed" }
+
+/** The citation of the document that meets the requirements: exactly one of the three. */
+const MetBy = Schema.Struct({
+  stig_rule_id: Schema.optionalKey(BenchmarkRuleId),
+  rule_id: Schema.optionalKey(RuleId),
+  operating_system: Schema.optionalKey(InputName)
+}).check(
+  Schema.makeFilter((metBy) =>
+    Object.values(metBy).filter((one) => one !== undefined).length === 1
+      ? undefined
+      : "Give one of stig_rule_id, rule_id and operating_system"
+  )
+)
 
 /** The most fields in an answer. */
 export const mostShown = 500
@@ -139,6 +154,26 @@ export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
         BulkEditRules.policy,
         "Replace literal text in the requirements of a component",
         `In all prose, or only in \`fields\`. \`find\` and \`replace\` are literal; case is ignored unless \`case_sensitive\`. Requires \`expected_total\`. \`total\` counts the replaced occurrences. ${how}`
+      )
+    ),
+    HttpApiEndpoint.post("meetElsewhere", "/components/:componentId/meet_elsewhere", {
+      params: { componentId: idInText(ComponentId) },
+      payload: withExample(
+        Schema.Struct({
+          rule_ids: Schema.Array(RuleId),
+          met_by: MetBy,
+          status_justification: Schema.optionalKey(InputText),
+          ...options
+        }),
+        { rule_ids: [37, 41], met_by: { operating_system: "Red Hat Enterprise Linux 9" }, dry_run: true }
+      ),
+      success: BatchAnswer,
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(
+      described(
+        MeetElsewhere.policy,
+        "Mark requirements as met elsewhere",
+        `By a requirement of a published STIG, by one of a component that you can read, or by the operating system ("" without a name). Sets the status Applicable - Does Not Meet and the citation in the mitigation. A blank justification gets one. The check and the fix stay; a submission leaves them blank. ${how}`
       )
     ),
     HttpApiEndpoint.get("listEditBatches", "/components/:componentId/edit_batches", {

@@ -1,5 +1,5 @@
 /** Requirements in the API: the editor payload, the item of a component's list, and their common parts. */
-import { AuditId, Rule, RuleActs, RuleContent, RuleEdit, RuleId } from "@docket/core"
+import { AuditId, ExportedTexts, Rule, RuleActs, RuleContent, RuleEdit, RuleId } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { ReviewObject } from "../review/ReviewObject.ts"
 import { IsoTime, UtcText } from "../wire/Time.ts"
@@ -59,8 +59,22 @@ const satisfiedBy = Schema.Struct({
   id: RuleId,
   rule_id: Schema.Int,
   srg_id: Schema.String,
-  fixtext: Schema.String
+  fixtext: Schema.String,
+  check_content: Schema.String
 })
+
+/** The cited document that meets the requirement, from its mitigation (R10.16). `requirement` is null when the citation has no id. */
+const MetElsewhere = Schema.Struct({ document: Schema.String, requirement: Schema.NullOr(Schema.String) }).annotate({
+  identifier: "MetElsewhere"
+})
+
+/** The content of an export for a field: the own text, the text of `rule_id`, a blank, or no requirement (R10.5). */
+const ExportedText = Schema.Struct({
+  export: Schema.Literals(ExportedTexts.exportKinds),
+  field: Schema.Literals(["check_content", "fixtext"]),
+  holds: Schema.Literals(ExportedTexts.heldTexts),
+  rule_id: Schema.NullOr(RuleId)
+}).annotate({ identifier: "ExportedText" })
 
 /** The content fields whose lists are nested objects with other names in the API. */
 const nestedFields = ["checks", ...RuleEdit.descriptionFields] as const
@@ -120,6 +134,7 @@ const shownFields = {
   displayed_name: Schema.String,
   locked_fields: Schema.Record(Schema.String, Schema.Boolean),
   nist_control_family: Schema.String,
+  met_elsewhere: Schema.NullOr(MetElsewhere),
   /** STIG requirements only: an authored SRG requirement lacks both keys. */
   satisfies: Schema.optionalKey(Schema.Array(satisfies)),
   satisfied_by: Schema.optionalKey(Schema.Array(satisfiedBy))
@@ -133,6 +148,8 @@ export const RulePayload = Schema.Struct({
   histories: Schema.Array(HistoryEntry),
   reviews: Schema.Array(ReviewObject),
   additional_answers_attributes: Schema.Array(AdditionalAnswer),
+  /** Only for STIG requirements. */
+  exported_texts: Schema.optionalKey(Schema.Array(ExportedText)),
   /** Only in an authored SRG requirement: the SRG id of its published row; null for a net-new one. */
   derived_from_version: Schema.optionalKey(Schema.NullOr(Schema.String)),
   /** Null for a net-new requirement, which has no published rule. */
@@ -145,5 +162,7 @@ export const RulePayload = Schema.Struct({
 export const RuleListItem = Schema.Struct({
   ...shownFields,
   check_content: Schema.String,
-  vuln_discussion: Schema.String
+  vuln_discussion: Schema.String,
+  /** How many findings the lint has in it; only in the list of a component. */
+  lint: Schema.optionalKey(Schema.Struct({ errors: Schema.Int, warnings: Schema.Int, off: Schema.Int }))
 }).annotate({ identifier: "RuleListItem" })

@@ -3,6 +3,7 @@ import {
   type AuditEntry,
   type Benchmark,
   InspecControl,
+  MetElsewhere,
   NistControls,
   OtherIdents,
   Rule,
@@ -78,6 +79,7 @@ const computed = {
   displayed_name: ({ prefix, rule }: OfItem) => Rule.displayedName(prefix, rule.rule_number),
   locked_fields: ({ rule }: OfItem) => Section.lockedFields(rule.locked_sections),
   nist_control_family: ({ rule }: OfItem) => NistControls.nistControlFamily(rule.ident),
+  met_elsewhere: ({ rule }: OfItem) => MetElsewhere.of(rule),
   check_content: ({ rule }: OfItem) => RuleContent.checkContent(rule.checks),
   vuln_discussion: ({ rule }: OfItem) => rule.vuln_discussion
 }
@@ -91,7 +93,13 @@ const links = {
   satisfies: ({ satisfies }: OfItem) =>
     satisfies.map(({ id, rule_number, srg_id }) => ({ id, rule_id: rule_number, srg_id })),
   satisfied_by: ({ satisfied_by }: OfItem) =>
-    satisfied_by.map(({ fixtext, id, rule_number, srg_id }) => ({ id, rule_id: rule_number, srg_id, fixtext }))
+    satisfied_by.map(({ checks, fixtext, id, rule_number, srg_id }) => ({
+      id,
+      rule_id: rule_number,
+      srg_id,
+      fixtext,
+      check_content: RuleContent.checkContent(checks)
+    }))
 }
 
 const srgItem = composed<Rule.Rule, RequirementField, typeof computed>(requirementFields, computed)
@@ -116,7 +124,9 @@ export const dossierToWire = (dossier: ReadRules.RuleDossier): typeof RulePayloa
     prefix: dossier.prefix,
     satisfies: dossier.satisfies.map(({ srg_id }) => srg_id)
   }),
-  ...(dossier.rule.document_type === "srg" ? { derived_from_version: dossier.srg_rule?.version ?? null } : {}),
+  ...(dossier.rule.document_type === "srg"
+    ? { derived_from_version: dossier.srg_rule?.version ?? null }
+    : { exported_texts: dossier.exported_texts }),
   comment_summary: dossier.comment_summary,
   histories: dossier.histories.map(historyToWire),
   reviews: dossier.reviews,

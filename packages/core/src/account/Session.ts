@@ -27,7 +27,7 @@ export const shortUserAgent = (user_agent: string): string => [...user_agent].sl
 
 /** The life of sessions. */
 export interface SessionLifetime {
-  /** Without use, sliding. */
+  /** The longest time without use. Each use extends it. */
   readonly idle_minutes: number
   /** From sign-in, regardless of use. */
   readonly absolute_hours: number

@@ -13,7 +13,7 @@ export interface Notice {
   readonly version: string
 }
 
-/** The settings. */
+/** The sign-in settings of an installation. */
 export interface SignInRules {
   /** False when only providers can sign users in, and no passwords are set. */
   readonly local_passwords: boolean

@@ -88,7 +88,7 @@ export const secondsToPlace = (before: Attempts, now: Date, limits: Limits, most
   return taken < most ? 0 : Math.max(1, Math.ceil((since.getTime() + interval - now.getTime()) / second))
 }
 
-/** The places after another one is taken. `secondsToPlace` checks that one is free. */
+/** The places after another one is used. `secondsToPlace` checks that one is free. */
 export const afterTaking = (before: Attempts, now: Date, limits: Limits, most: number): Attempts => {
   const { since, taken } = takenAt(before, now, limits, most)
   return { failures: taken + 1, last_failed_at: since }

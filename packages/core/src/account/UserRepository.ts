@@ -20,11 +20,11 @@ export interface SignInState {
   readonly failures: AccountFailures
 }
 
-/** Laws: `email` is unique after normalisation; `list` is ordered by `name` ignoring case, then `id`. */
+/** Laws: `email` is unique after normalization; `list` is ordered by `name` ignoring case, then `id`. */
 export class UserRepository extends Context.Service<
   UserRepository,
   {
-    /** Stores an account; none when the e-mail address is taken. */
+    /** Stores an account; none when the e-mail address is in use. */
     readonly insert: (user: Omit<User, "id">, passwordHash: string | null) => Effect.Effect<Option.Option<UserId>>
     readonly find: (id: UserId) => Effect.Effect<Option.Option<User>>
     /** The account with its password hash; null when it has none. */
@@ -38,7 +38,7 @@ export class UserRepository extends Context.Service<
     readonly lock: (id: UserId) => Effect.Effect<Option.Option<User>>
     /** Locks every enabled site admin until the transaction ends, and returns their ids in ascending order (R1.7). */
     readonly lockEnabledSiteAdmins: Effect.Effect<ReadonlyArray<UserId>>
-    /** Stores name, e-mail address, `provider`, `admin`, `disabled_at` and `updated_at`. False, and nothing stored, when the address is taken. */
+    /** Stores name, e-mail address, `provider`, `admin`, `disabled_at` and `updated_at`. False, and nothing stored, when the address is in use. */
     readonly save: (user: User) => Effect.Effect<boolean>
     /**
      * Removes an account with its sessions, tokens, setup link, identities, memberships and reactions. Its comments and decisions keep its name as

@@ -1,7 +1,7 @@
 /**
  * The check of an archive before a restore (R16.5), line by line: its ids, all references, and the invariants of storage.
- * Used by RestoreArchive.ts before anything is stored. Keeps a few numbers for each record, never its texts. The check of a single record beyond its
- * shape, is in RecordInvariants.ts.
+ * Used by RestoreArchive.ts before anything is stored. Keeps a few numbers for each record, never its texts. RecordInvariants.ts checks a single record beyond its
+ * shape.
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
@@ -252,7 +252,7 @@ export class ArchiveCheck {
     },
     response_templates: ({ name }) => this.#must(this.#isFirst("name", name), "a template of this name occurs twice."),
     components: (component) => {
-      const { copied_from_id, id, name, release, source_ids, version } = component
+      const { copied_from_id, id, name, published_srg_id, release, source_ids, version } = component
       this.#must(
         this.#isFirst("identity", JSON.stringify([name, version, release])),
         "its name, version and release are already used."
@@ -263,6 +263,9 @@ export class ArchiveCheck {
       for (const source of source_ids) {
         const document = this.#documents[source - 1]
         if (document !== undefined) this.#must(document.kind === "srg", `its source ${source} is not an SRG.`)
+      }
+      if (published_srg_id !== null) {
+        this.#must(component.document_type === "srg" && component.released, "only a released SRG is published.")
       }
       this.#components.push(component)
     },
@@ -373,9 +376,9 @@ export class ArchiveCheck {
       if (isOpen({ state }))
         this.#must(this.#isFirst("open", String(rule_id)), "the requirement has two open proposals.")
     },
-    submissions: ({ component_id, number }) =>
+    submissions: ({ component_id, kind, number }) =>
       this.#must(
-        this.#isFirst("submission", `${component_id}/${number}`),
+        this.#isFirst("submission", `${component_id}/${kind}/${number}`),
         "the number of a submission is used once in its component."
       ),
     audit: () => undefined

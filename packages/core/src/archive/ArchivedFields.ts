@@ -3,7 +3,7 @@
  * and StoredForm.ts find these fields in the schemas.
  */
 import type { Brand } from "effect"
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import type { UserId } from "../Ids.ts"
 import * as References from "../References.ts"
 
@@ -31,6 +31,9 @@ export const Changes = Schema.Array(
     new_value: Schema.optionalKey(Schema.Unknown)
   })
 )
+
+/** Changes that are absent in older archives. */
+export const LaterChanges = Changes.pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 
 /** The target of an id: a record in the archive, one that may be outside of it (`known`), or one that may also be removed (`any`). */
 export interface Reference {

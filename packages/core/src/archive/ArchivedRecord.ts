@@ -19,7 +19,8 @@ import { TriageStatus } from "../review/TriageStatus.ts"
 import { EditBatch } from "../rule/EditBatch.ts"
 import { Rule } from "../rule/Rule.ts"
 import { Submission } from "../submission/Submission.ts"
-import { archived, Changes, id, newId, Who } from "./ArchivedFields.ts"
+import { LintSwitches } from "../lint/index.ts"
+import { archived, Changes, id, LaterChanges, newId, Who } from "./ArchivedFields.ts"
 
 export { type LinkedKind, linkedKinds, Who } from "./ArchivedFields.ts"
 
@@ -35,6 +36,7 @@ const {
   project_id: _project,
   component_id: _copied,
   security_requirements_guide_id: _guide,
+  published_srg_id: _published,
   ...componentFields
 } = Component.fields
 
@@ -47,6 +49,7 @@ const {
   srg_rule_id: _srgRule,
   review_requestor_id: _requestor,
   further_fixes,
+  lint_off,
   ...ruleFields
 } = Rule.fields
 
@@ -61,6 +64,9 @@ export const schemas = {
     visibility: Visibility,
     /** Missing in archives older than this field. */
     metadata: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+    /** Missing in archives older than these fields. */
+    lint_warnings_block: Schema.optionalKey(LintSwitches.projectFields.lint_warnings_block),
+    lint_off: Schema.optionalKey(LintSwitches.projectFields.lint_off),
     created_at: Schema.Date,
     updated_at: Schema.Date
   }),
@@ -82,6 +88,8 @@ export const schemas = {
     copied_from_id: Schema.NullOr(id("components", "known")),
     /** Its source documents, the primary first. */
     source_ids: Schema.NonEmptyArray(id("documents")),
+    /** The document that it was published as (R10.19). */
+    published_srg_id: Schema.NullOr(id("documents")),
     /** The last used number of its sequence (R10.3). */
     numbers_taken: Count
   }),
@@ -101,6 +109,7 @@ export const schemas = {
     review_requestor: Who,
     /** Absent in archives older than this field. */
     further_fixes: further_fixes.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+    lint_off: lint_off.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
     ...ruleFields
   }),
   answers: Schema.Struct({
@@ -150,6 +159,7 @@ export const schemas = {
     component_id: id("components"),
     action: EditBatch.fields.action,
     ...archived(doing),
+    component_changes: LaterChanges,
     items: Schema.Array(Schema.Struct({ rule_id: id("rules"), changes: Changes }))
   }),
   triage_batches: Schema.Struct({

@@ -67,7 +67,7 @@ export class NamedPeople {
     return [...this.#accounts]
   }
 
-  /** All people, with the existing accounts. A name without an account is used as is; an account whose name is taken gets a number after it. */
+  /** All people, with the existing accounts. A name without an account is used as is; an account whose name is in use gets a number after it. */
   known(accounts: ReadonlyArray<ArchivedAccount>): KnownPeople {
     const there = new Set<number>(accounts.map(({ id }) => id))
     const gone = [...this.#formerly].flatMap(([id, names]) => (there.has(id) ? [] : [...names]))

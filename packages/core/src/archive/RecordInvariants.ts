@@ -94,7 +94,8 @@ const checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => Sentences 
       )
     ]
   },
-  submissions: ({ file, number, sha256: hash }) => [
+  submissions: ({ counts, file, kind, number, sha256: hash }) => [
+    ...unless((counts === null) === (kind === "submission"), "exactly matrices have counts."),
     ...unless(number >= 1, "submissions are numbered from 1."),
     ...unless(hash === hashOfBase64(file), "the file of the submission has another hash.")
   ],
@@ -104,7 +105,7 @@ const checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => Sentences 
   ]
 }
 
-/** The SHA-256 of what a text in Base64 holds; null where it is not Base64. */
+/** The SHA-256 of the decoded Base64 text; null if it is not Base64. */
 const hashOfBase64 = (text: string): string | null => {
   try {
     return bytesToHex(sha256(base64.decode(text)))

@@ -21,7 +21,7 @@ export class AuditSealRepository extends Context.Service<
     readonly entries: (after: number, through: number, limit: number) => Effect.Effect<ReadonlyArray<AuditEntry>>
     /** Seals from this number on, by number, at most the given number. */
     readonly seals: (from: number, limit: number) => Effect.Effect<ReadonlyArray<AuditSeal>>
-    /** Stores the next seal; false when another instance has taken its number. */
+    /** Stores the next seal; false when another instance has used its number. */
     readonly append: (seal: AuditSeal) => Effect.Effect<boolean>
   }
 >()("docket/AuditSealRepository") {}

@@ -10,6 +10,7 @@ const acts: Readonly<Record<string, string>> = {
   bulk_edit: "Edited many",
   find_and_replace: "Replaced text",
   update_from_file: "Updated from a file",
+  meet_elsewhere: "Met elsewhere",
   accept_proposal: "Accepted a proposal"
 }
 

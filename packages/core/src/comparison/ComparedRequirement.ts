@@ -6,6 +6,7 @@ import { Struct } from "effect"
 import type { BenchmarkKind, BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { RuleId } from "../Ids.ts"
 import { compareNaturally } from "../NaturalOrder.ts"
+import { isPublished } from "../rule/ExportedTexts.ts"
 import { authoredTexts, type Rule, ruleIdOf } from "../rule/Rule.ts"
 import {
   agencyDescriptionFields,
@@ -13,7 +14,8 @@ import {
   fixContent,
   fixesOf,
   type RuleContent,
-  textOfEach
+  textOfEach,
+  untaggedParts
 } from "../rule/RuleContent.ts"
 import type { SatisfactionLink } from "../rule/RuleRepository.ts"
 import type { RuleSet } from "./Comparison.ts"
@@ -61,6 +63,39 @@ export const ofComponent = ({ rules, satisfactions }: RuleSet): ReadonlyArray<Co
   }))
 }
 
+/**
+ * Returns the published requirements of a component (R15.5) for the comparison with a published STIG (R12.4), by their STIG ids and without the fields of authors. `prefix` is the
+ * component's. A requirement from a file or a STIG is matched by its STIG id there.
+ */
+export const ofPublished = ({ rules, satisfactions }: RuleSet, prefix: string): ReadonlyArray<ComparedRequirement> => {
+  const satisfied = new Set(satisfactions.map(({ rule_id }) => rule_id))
+  const published = rules.filter((rule) => isPublished({ rule, satisfied_by: satisfied.has(rule.id) ? [rule] : [] }))
+  const sources = new Map<number, Rule>(published.map((rule) => [rule.id, rule]))
+  return ofComponent({ rules: published, satisfactions: [] }).map((requirement) => {
+    const number = `${prefix}-${requirement.number}`
+    const { rule_id, stig_id } = sources.get(requirement.id)?.source ?? {}
+    return {
+      ...requirement,
+      number,
+      identity: typeof stig_id === "string" ? stig_id : number,
+      own_ids: filled([requirement.vuln_id, typeof rule_id === "string" ? withoutRevision(rule_id.trim()) : ""]),
+      texts: { ...requirement.texts, ...textOfEach(untaggedParts, () => ""), ...authoredOnly, vuln_id: "" }
+    }
+  })
+}
+
+/** Returns the rules of a published STIG for that comparison. Vulnerability ids are assigned by the publisher, so they are used for matching and not compared. */
+export const ofStig = (rules: ReadonlyArray<BenchmarkRule>): ReadonlyArray<ComparedRequirement> =>
+  ofDocument("stig", rules).map((rule) => ({ ...rule, texts: { ...rule.texts, vuln_id: "" } }))
+
+/** The fields that no published document has. */
+const authoredOnly = {
+  status: "",
+  ...textOfEach(authoredTexts, () => ""),
+  satisfies: "",
+  satisfied_by: ""
+}
+
 /** The rules of a published document, in file order. In an SRG the SRG id is the number, so it is not a field. */
 export const ofDocument = (
   kind: BenchmarkKind,
@@ -81,10 +116,7 @@ export const ofDocument = (
         ...contentOf(rule),
         fixtext: rule.fixes.length === 0 ? rule.fixtext : fixContent(rule.fixes),
         srg_id: kind === "srg" ? "" : rule.srg_id,
-        status: "",
-        ...textOfEach(authoredTexts, () => ""),
-        satisfies: "",
-        satisfied_by: ""
+        ...authoredOnly
       }
     }))
 

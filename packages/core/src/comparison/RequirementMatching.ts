@@ -4,6 +4,7 @@
  *   by the SRG id, in a published STIG by the STIG id   → several with one id: by vulnerability id, number, title, then in order
  *   by a legacy id that is the other's legacy id, then by one that is its own
  *   by number, in a published document by vulnerability id or rule id (without its revision)
+ *   between a published STIG and a component: by the STIG id, the vulnerability id, a legacy id, then the SRG id
  *
  * Each pass matches the remaining requirements, in the order of the documents.
  */
@@ -15,7 +16,7 @@ export const MatchedBy = Schema.Literals(["srg_id", "stig_id", "legacy_id", "num
 export type MatchedBy = typeof MatchedBy.Type
 
 /** The kind of the documents. */
-export type Sort = "component" | "srg" | "stig"
+export type Sort = "component" | "srg" | "stig" | "stig_and_component"
 
 /** A requirement on both sides, or on only one. */
 export type Pair =
@@ -78,10 +79,23 @@ const byLegacyId: ReadonlyArray<Pass> = [
 const byNumber = symmetric("number", ({ number }) => [number])
 const byVulnerability = symmetric("vuln_id", ({ own_ids }) => own_ids)
 
+const bySrgId = (distinction: (requirement: ComparedRequirement) => ReadonlyArray<string>) =>
+  symmetric("srg_id", (requirement) => {
+    const parts = distinction(requirement)
+    return requirement.srg_id === "" || parts.includes("") ? [] : key(requirement.srg_id, ...parts)
+  })
+
 const passes: Readonly<Record<Sort, ReadonlyArray<Pass>>> = {
   component: [...byIdentity("srg_id"), ...byLegacyId, byNumber],
   srg: [...byIdentity("srg_id"), ...byLegacyId, byVulnerability],
-  stig: [...byIdentity("stig_id"), ...byLegacyId, byVulnerability]
+  stig: [...byIdentity("stig_id"), ...byLegacyId, byVulnerability],
+  stig_and_component: [
+    ...byIdentity("stig_id"),
+    byVulnerability,
+    ...byLegacyId,
+    bySrgId(({ title }) => [title]),
+    bySrgId(() => [])
+  ]
 }
 
 /**

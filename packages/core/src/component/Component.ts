@@ -29,6 +29,8 @@ export const Component = Schema.Struct({
   component_id: Schema.NullOr(ComponentId),
   /** The primary source SRG. */
   security_requirements_guide_id: BenchmarkId,
+  /** The document that a released SRG was published as; null for others, and when the document was deleted (R10.19). */
+  published_srg_id: Schema.NullOr(BenchmarkId),
   admin_name: Schema.String,
   admin_email: Schema.String,
   advanced_fields: Schema.Boolean,

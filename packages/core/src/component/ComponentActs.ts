@@ -31,6 +31,8 @@ export const acts = {
   merge_comments: { policy: admin, refuse: notFrozen },
   /** Edits many requirements at once, also from a file, and undoes it. */
   edit_requirements: { policy: author, refuse: written },
+  /** Updates the component to a newer version of a source SRG, and undoes it (R10.18). */
+  update_srg: { policy: admin, refuse: written },
   add_requirement: { policy: author, refuse: written },
   /** Locks sections of all requirements. */
   lock_sections: { policy: reviewer, refuse: written },
@@ -41,7 +43,9 @@ export const acts = {
   /** Exports the team's content. */
   export_for_team: { policy: viewer, refuse: always },
   export_disposition: { policy: author, refuse: always },
-  /** To DISA. */
+  /** Keeps the disposition matrix of a comment period that is over (R19.7). */
+  keep_dispositions: { policy: admin, refuse: (_, { component, now }) => CommentPhase.refuseOpen(component, now) },
+  /** Submits the component to DISA. */
   submit: { policy: admin, refuse: always },
   export_archive: { policy: admin, refuse: always },
   /** Exports names and addresses of commenters. */

@@ -1,7 +1,7 @@
 /** Storage of components. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, type Option, Schema } from "effect"
 import type { Role } from "../access/Role.ts"
-import type { BenchmarkId, ComponentId, ProjectId, UserId } from "../Ids.ts"
+import { BenchmarkId, type ComponentId, type ProjectId, type UserId } from "../Ids.ts"
 import type { Page, SoughtPageRequest } from "../Page.ts"
 import { SeverityCounts } from "../rule/Severity.ts"
 import { Component } from "./Component.ts"
@@ -12,11 +12,23 @@ export interface NewComponent extends Omit<Component, "id"> {
   readonly source_ids: ReadonlyArray<BenchmarkId>
 }
 
+/** A newer version of a source SRG of a component (R10.18). */
+export const NewerSrg = Schema.Struct({
+  id: BenchmarkId,
+  title: Schema.String,
+  version: Schema.String,
+  /** The version of the source that it replaces. */
+  replaced_version: Schema.String
+})
+export interface NewerSrg extends Schema.Schema.Type<typeof NewerSrg> {}
+
 /** A component with the other content of its header: the names of its source, and counts of live rules and comments on them (R11.2). */
 export const ComponentOverview = Schema.Struct({
   component: Component,
   based_on_title: Schema.String,
   based_on_version: Schema.String,
+  /** The newest accepted version of each outdated source, in the order of the sources; never a document that was published from the component. */
+  newer_srgs: Schema.Array(NewerSrg),
   rules_count: Schema.Int,
   memberships_count: Schema.Int,
   pending_comment_count: Schema.Int,
@@ -33,6 +45,9 @@ export interface DeclaredSource {
   readonly series: string
 }
 
+/** A component that declares a source. */
+export type SourceUser = Pick<Component, "id" | "project_id" | "name">
+
 /** A component in the list of a project, with the reader's role on it. */
 export interface ListedComponent extends ComponentOverview {
   readonly component_role: Role | null
@@ -48,7 +63,7 @@ export interface ProjectComponents {
 export class ComponentRepository extends Context.Service<
   ComponentRepository,
   {
-    /** None when (project, name, version, release) is taken (R10.1). */
+    /** None when (project, name, version, release) is in use (R10.1). */
     readonly insert: (component: NewComponent) => Effect.Effect<Option.Option<ComponentId>>
     readonly find: (id: ComponentId) => Effect.Effect<Option.Option<Component>>
     /** Locks the component for writes to itself. */
@@ -65,7 +80,16 @@ export class ComponentRepository extends Context.Service<
     readonly latestReleases: (request: SoughtPageRequest) => Effect.Effect<Page<Component>>
     /** The declared sources, the primary first; none for a component that does not exist. One statement. */
     readonly sourcesOf: (id: ComponentId) => Effect.Effect<ReadonlyArray<DeclaredSource>>
-    /** Stores every field except the id; false when (project, name, version, release) is taken. */
+    /** The ids among these documents that components of the project were published as (R10.19.4). One statement. */
+    readonly publishedIn: (
+      project: ProjectId,
+      documents: ReadonlyArray<BenchmarkId>
+    ) => Effect.Effect<ReadonlyArray<BenchmarkId>>
+    /** The components that declare one of these documents as a source, by id; at most `mostListed`. One statement. */
+    readonly madeFrom: (documents: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<SourceUser>>
+    /** Replaces the declared sources, the primary first, and stores `updated_at`. */
+    readonly saveSources: (component: Component, source_ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<void>
+    /** Stores every field except the id; false when another component has its (project, name, version, release). */
     readonly save: (component: Component) => Effect.Effect<boolean>
     /** Removes a component with its requirements, comments, memberships and everything else in it. */
     readonly remove: (id: ComponentId) => Effect.Effect<void>

@@ -91,7 +91,7 @@ export const decide = (
 }
 
 /** The component with the change applied; `updated_at` is not set yet. */
-const changed = (component: Component, wanted: ComponentChange): Component => {
+export const changed = (component: Component, wanted: ComponentChange): Component => {
   const change = Struct.omit(wanted, ["questions"])
   const comment_phase = change.comment_phase ?? component.comment_phase
   // Reopening clears the reason (R6.1); a reason in the same request is kept, so that it is refused.

@@ -73,7 +73,7 @@ export interface RequirementUpdate {
 
 /** The effect of a file on a component. */
 export interface UpdatePreview {
-  /** By number. */
+  /** Ordered by number. */
   readonly updates: ReadonlyArray<RequirementUpdate>
   /** The number of requirements that the file does not change. */
   readonly unchanged: number

@@ -97,6 +97,7 @@ export const newComponent = (
     project_id,
     released: false,
     component_id: component.id,
+    published_srg_id: null,
     security_requirements_guide_id: source_ids[0] ?? component.security_requirements_guide_id,
     comment_phase: "open",
     closed_reason: null,

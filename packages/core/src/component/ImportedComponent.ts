@@ -25,7 +25,7 @@ export interface ImportCommand extends NewComponentCommand.NewComponentCommand {
 
 /** The plan of an import. */
 export interface ImportPlan {
-  /** By number. */
+  /** Ordered by number. */
   readonly requirements: ReadonlyArray<Planned>
   /** The last used number of the sequence. */
   readonly numbers_taken: number
@@ -83,7 +83,9 @@ export class StatusIsForeign extends Data.TaggedClass("StatusIsForeign")<{
 
 const rowOf = ({ kind, number }: FilePlace): number | undefined => (kind === "row" ? number : undefined)
 
-const inWords = ({ kind, number }: FilePlace): string => `${kind === "row" ? "Row" : "Line"} ${number}`
+const placeWords = { row: "Row", line: "Line", rule: "Rule" } as const
+
+const inWords = ({ kind, number }: FilePlace): string => `${placeWords[kind]} ${number}`
 
 /** The default status of a requirement of a file (R10.8). */
 const applicable: Readonly<Record<DocumentType, RuleStatus>> = {

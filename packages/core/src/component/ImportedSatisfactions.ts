@@ -42,7 +42,7 @@ export const listsNothing = (label: Label, column?: string): string =>
 
 const inColumn = (column: string | undefined): string => (column === undefined ? "" : `Column ${column}: `)
 
-/** The reason why a requirement that the file publishes does not become satisfied: it would no longer be published (R10.8). */
+/** The reason against a link that would make a published requirement of the file a satisfied one, which is not published (R10.8). */
 export const ownRule = "has its own rule in the file, which stays published"
 
 const chain = "satisfies, or is satisfied by, a third requirement"

@@ -84,6 +84,7 @@ export const newComponent = (command: NewComponentCommand, project_id: ProjectId
   released: false,
   component_id: null,
   security_requirements_guide_id: command.security_requirements_guide_id,
+  published_srg_id: null,
   admin_name: command.admin_name,
   admin_email: command.admin_email,
   advanced_fields: false,

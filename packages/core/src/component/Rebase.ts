@@ -1,18 +1,17 @@
 /**
- * The rebase of a duplicate on other source SRGs, such as a later release (R10.7): matches each requirement of the original with a row of the new
- * sources, and finds changed, removed and new rows. Pure and total; authored text and numbers never change.
+ * The rebase of a component on other source SRGs, such as a later release: matches each requirement with a row of the new sources, and finds changed,
+ * removed and new rows. Pure and total. A duplicate keeps all authored text and numbers (R10.7); SrgUpdate.ts merges the texts of a component (R10.18).
  *
  *   row of a source that stays, or no row and none found → kept
  *   same SRG id, else a common legacy id               → matched, flagged `source_changed` if the text of the row differs
  *   neither                                            → stays, flagged `source_removed`
  *   a new row that no old one matches                  → added, unless the original left out its counterpart
  */
-import { Struct } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { BenchmarkId, BenchmarkRuleId } from "../Ids.ts"
 import type { Rule, SourceDifference } from "../rule/Rule.ts"
-import { agencyDescriptionFields, checkContent, fixContent } from "../rule/RuleContent.ts"
 import * as Numbering from "./Numbering.ts"
+import * as SourceMerge from "./SourceMerge.ts"
 
 /** The facts that the decision needs. */
 export interface RebaseFacts {
@@ -32,6 +31,8 @@ export type Outcome =
   | {
       readonly _tag: "Matched"
       readonly row: BenchmarkRule
+      /** Its former row; null for a requirement without one. */
+      readonly old: BenchmarkRule | null
       readonly differences: ReadonlyArray<SourceDifference>
     }
   | { readonly _tag: "Removed" }
@@ -63,13 +64,13 @@ export const decide = ({ rules, old_rows, sources, new_source_ids }: RebaseFacts
     const old = rule.srg_rule_id === null ? undefined : oldById.get(rule.srg_rule_id)
     if (old === undefined) {
       const row = bySrgId.get(rule.srg_id.trim())?.[0]
-      return row === undefined ? { _tag: "Kept" } : { _tag: "Matched", row, differences: [] }
+      return row === undefined ? { _tag: "Kept" } : { _tag: "Matched", row, old: null, differences: [] }
     }
     if (declared.has(old.benchmark_id)) return { _tag: "Kept" }
     const row = counterparts.get(old.id)
     return row === undefined
       ? { _tag: "Removed" }
-      : { _tag: "Matched", row, differences: differencesSince(rule, old, row) }
+      : { _tag: "Matched", row, old, differences: differencesSince(rule, old, row) }
   }
 
   const rebased = rules.map((rule) => ({ rule, outcome: outcomeOf(rule) }))
@@ -173,24 +174,12 @@ const idsOf = (row: BenchmarkRule): ReadonlyArray<string> => [
 
 /** The differences that authors have not acknowledged, from the text that they last saw to that of the new row. */
 const differencesSince = (rule: Rule, old: BenchmarkRule, row: BenchmarkRule): ReadonlyArray<SourceDifference> => {
-  const seen = new Map((rule.source_changed ?? []).map(({ field, prev_value }) => [field, prev_value]))
-  const [before, after] = [wordingOf(old), wordingOf(row)]
-  return Object.entries(after).flatMap(([field, new_value]) => {
-    const prev_value = seen.get(field) ?? before[field] ?? ""
+  const before = SourceMerge.seenWordingOf(rule, old)
+  return Object.entries(SourceMerge.wordingOf(row)).flatMap(([field, new_value]) => {
+    const prev_value = before[field] ?? ""
     return prev_value === new_value ? [] : [{ field, prev_value, new_value }]
   })
 }
-
-/** The texts of a row that authors read, without ids that change with every release, such as those of checks and fixes. */
-const wordingOf = (row: BenchmarkRule): Readonly<Record<string, string>> => ({
-  srg_id: row.srg_id,
-  title: row.title,
-  rule_severity: row.rule_severity,
-  ident: row.ident,
-  check_content: checkContent(row.checks),
-  fixtext: row.fixes.length === 0 ? row.fixtext : fixContent(row.fixes),
-  ...Object.fromEntries(Struct.keys(agencyDescriptionFields).map((field) => [field, String(row[field])]))
-})
 
 const grouped = (
   rows: ReadonlyArray<BenchmarkRule>,

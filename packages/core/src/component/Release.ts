@@ -10,6 +10,7 @@ import { isUndecided, type StatusCounts, TriageStatus } from "../review/TriageSt
 import * as LockReadiness from "../rule/LockReadiness.ts"
 import { ruleIdOf } from "../rule/Rule.ts"
 import type { Component } from "./Component.ts"
+import * as PublishedSrg from "./PublishedSrg.ts"
 
 /** The policy of a release: admin of the project (R1.3, R10.10). */
 export const policy = Policy.onProject("admin")
@@ -56,6 +57,8 @@ export interface ReleaseFacts {
   readonly requirements: ReadonlyArray<LockReadiness.LockCandidate>
   readonly status_counts: StatusCounts
   readonly accept_open_comments: boolean
+  /** The facts about the publication of an SRG; null for a STIG. */
+  readonly publication: PublishedSrg.PublicationFacts | null
 }
 
 /** The most listed blockers of one kind. */
@@ -71,8 +74,8 @@ export const undecided = (counts: StatusCounts): number =>
 
 /** All blockers of the release, limited for each kind; none when the component can be released. */
 export const blockers = (
-  component: Pick<Component, "version" | "release">,
-  { requirements, status_counts, accept_open_comments }: ReleaseFacts
+  component: Pick<Component, "document_type" | "name" | "version" | "release">,
+  { requirements, status_counts, accept_open_comments, publication }: ReleaseFacts
 ): ReadonlyArray<Refusal> => {
   const notLocked = requirements.filter(({ rule }) => !rule.locked)
   const open = undecided(status_counts)
@@ -83,8 +86,10 @@ export const blockers = (
       notLocked.map(({ rule }) => new RequirementIsNotLocked({ rule_id: rule.id, rule_number: rule.rule_number }))
     ),
     ...bounded(requirements.flatMap(LockReadiness.refuseMissing)),
-    ...bounded(requirements.flatMap(LockReadiness.refuseErrors)),
-    ...(open > 0 && !accept_open_comments ? [new CommentsAreUndecided({ count: open })] : [])
+    ...bounded(requirements.flatMap(LockReadiness.refuseLint("error"))),
+    ...bounded(requirements.flatMap(LockReadiness.refuseLint("warning"))),
+    ...(open > 0 && !accept_open_comments ? [new CommentsAreUndecided({ count: open })] : []),
+    ...(publication === null ? [] : PublishedSrg.blockers(component, publication))
   ]
 }
 

@@ -6,6 +6,7 @@ export * as Duplicate from "./Duplicate.ts"
 export type * as FirstSettings from "./FirstSettings.ts"
 export * as DuplicateComponent from "./commands/DuplicateComponent.ts"
 export * as ImportedComponent from "./ImportedComponent.ts"
+export * as ImportedStig from "./ImportedStig.ts"
 export * as QuestionHeader from "./QuestionHeader.ts"
 export * as SatisfactionLists from "./SatisfactionLists.ts"
 export * as ImportedAnswers from "./ImportedAnswers.ts"
@@ -15,6 +16,8 @@ export * as ExportComponent from "./queries/ExportComponent.ts"
 export * as Component from "./Component.ts"
 export * as ComponentSettings from "./ComponentSettings.ts"
 export * as ConfigureComponent from "./commands/ConfigureComponent.ts"
+export * as PublishedSrg from "./PublishedSrg.ts"
+export type * as PublishSrg from "./commands/PublishSrg.ts"
 export * as DeleteComponent from "./commands/DeleteComponent.ts"
 export * as Question from "./Question.ts"
 export * as QuestionChanges from "./QuestionChanges.ts"
@@ -24,12 +27,17 @@ export type { NamedAccount, PastBatch } from "./PastBatch.ts"
 export * as ComponentUpdate from "./ComponentUpdate.ts"
 export * as UpdateSegments from "./UpdateSegments.ts"
 export * as UpdateComponent from "./commands/UpdateComponent.ts"
+export * as UpdateSrg from "./commands/UpdateSrg.ts"
+export * as SourceMerge from "./SourceMerge.ts"
+export * as SrgUpdate from "./SrgUpdate.ts"
 export {
   ComponentRepository,
   ComponentOverview,
   type DeclaredSource,
+  NewerSrg,
   type ListedComponent,
   type NewComponent,
+  type SourceUser,
   type ProjectComponents
 } from "./ComponentRepository.ts"
 export * as ComponentActs from "./ComponentActs.ts"

@@ -61,18 +61,18 @@ export const adminActions: ReadonlyArray<string> = ["create_webhook", "update_we
 /** The entry that every signed-in user may read once its component is released (R1.4): the release. */
 export const publicAction = "release"
 
-/** Whether the entry is an event. */
+/** True if the entry is an event. */
 export const isEvent = ({ action, auditable_type, project_id }: AuditEntry): boolean =>
   project_id !== null &&
   auditableTypes.includes(auditable_type) &&
   action !== moveSourceAction &&
   !(auditable_type === "Review" && ruleReviewActions.includes(action))
 
-/** Whether reading the entry takes an admin. */
+/** True if only admins may read the entry. */
 export const isForAdmins = ({ action, auditable_type }: Pick<AuditEntry, "action" | "auditable_type">): boolean =>
   auditable_type === "Membership" || adminActions.includes(action)
 
-/** Whether the entry is a release. */
+/** True if the entry is a release. */
 export const isRelease = ({ action, auditable_type }: Pick<AuditEntry, "action" | "auditable_type">): boolean =>
   auditable_type === "Component" && action === publicAction
 
@@ -105,6 +105,8 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "rule.bulk_edit": ["rule.edited", "was edited together with others"],
   "rule.find_and_replace": ["rule.edited", "was edited: text was replaced"],
   "rule.update_from_file": ["rule.edited", "was updated from a file"],
+  "rule.update_srg": ["rule.edited", "was updated to a newer SRG"],
+  "rule.meet_elsewhere": ["rule.edited", "was marked as met elsewhere"],
   "rule.undo_edit": ["rule.edited", "was edited: a batch was undone"],
   "rule.satisfy": ["rule.satisfaction_added", "got a satisfaction link"],
   "rule.unsatisfy": ["rule.satisfaction_removed", "lost a satisfaction link"],
@@ -117,6 +119,8 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "rule.unlock_control": ["rule.unlocked", "was unlocked"],
   "rule.lock_section": ["rule.section_locked", "had a section locked"],
   "rule.unlock_section": ["rule.section_unlocked", "had a section unlocked"],
+  "rule.switch_lint_rule_off": ["rule.lint_rule_switched_off", "had a rule of the lint switched off"],
+  "rule.switch_lint_rule_on": ["rule.lint_rule_switched_on", "had a rule of the lint switched on"],
   "rule.relocation_proposed": ["rule.relocation_proposed", "was proposed for relocation"],
   "rule.relocation_taken_back": ["rule.relocation_taken_back", "had its relocation proposal withdrawn"],
   "rule.relocation_accepted": ["rule.relocation_accepted", "awaits a confirmation of its relocation"],
@@ -129,10 +133,16 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "component.rebase": ["component.created", "was created on other SRGs"],
   "component.import": ["component.created", "was created from a file"],
   "component.update": ["component.changed", "had its settings changed"],
+  "component.update_srg": ["component.changed", "was updated to a newer SRG"],
+  "component.undo_edit": ["component.changed", "was reverted to its earlier SRG"],
   "component.release": ["component.released", "was released"],
+  "component.keep_dispositions": ["component.dispositions_kept", "had its disposition matrix kept"],
+  "component.source_released": ["component.source_released", "was made from an SRG that has a newer release"],
   "component.destroy": ["component.deleted", "was deleted"],
   "project.create": ["project.created", "was created"],
   "project.update": ["project.changed", "was changed"],
+  "project.switch_lint_rule_off": ["project.lint_rule_switched_off", "had a rule of the lint switched off"],
+  "project.switch_lint_rule_on": ["project.lint_rule_switched_on", "had a rule of the lint switched on"],
   "project.restore": ["project.restored", "was restored from an archive"],
   "project.restore_components": ["project.components_restored", "got components from an archive"],
   "project.destroy": ["project.deleted", "was deleted"],

@@ -33,7 +33,7 @@ export class FeedRepository extends Context.Service<
     readonly end: Effect.Effect<FeedCursor>
     /** The entries after a position that a reader may read, at most the given number. */
     readonly page: (reader: Reader, after: FeedCursor, limit: number) => Effect.Effect<FeedPage>
-    /** All entries after a position, at most the given number. Each names the given people who may read it; disabled accounts may not. */
+    /** All entries after a position, at most the given number. Each names those of the given people who may read it; disabled accounts may not. */
     readonly addressed: (
       people: ReadonlyArray<UserId>,
       after: FeedCursor,

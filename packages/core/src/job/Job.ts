@@ -33,7 +33,7 @@ export const Job = Schema.Struct({
   problem: Schema.NullOr(Schema.Struct({ code: Schema.String, detail: Schema.String })),
   /** The number of times that an instance took it, which shows whether this instance still has it. */
   attempts: Schema.Int,
-  /** The number of times that it was taken since the last progress. */
+  /** The number of times that an instance claimed it since the last progress. */
   fruitless: Schema.Int,
   /** The end of the lease of the instance that took it; null without one. */
   lease_until: Schema.NullOr(Schema.Date),

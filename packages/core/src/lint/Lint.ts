@@ -1,5 +1,5 @@
 /**
- * The lint of requirements and documents (R20): applies the rules of the folder `rules` and says what they find. Pure. Used by the API, by `docket lint`, and by
+ * The lint of requirements and documents (R20): applies the rules of the folder `rules` and returns findings. Pure. Used by the API, by `docket lint`, and by
  * pages.
  */
 import type { DocumentType, RuleStatus } from "../rule/RuleStatus.ts"
@@ -17,23 +17,28 @@ import {
 } from "./LintRule.ts"
 import { blockingRules, documentRules, textRules } from "./rules/index.ts"
 
-/** Every rule, those about texts first, in the order of the fields. */
+export { comparable } from "./rules/document.ts"
+
+/** The version of the rules. It rises whenever a rule may find something else, so that what is kept of the lint is counted again (R20.11). */
+export const version = 1
+
+/** All rules: first those about texts, in the order of the fields, then those about documents. */
 export const rules: ReadonlyArray<LintRule> = [...textRules, ...documentRules]
 
-/** A place at fault. */
+/** A finding in a text or a document. */
 export interface Finding {
   /** The id of the rule. */
   readonly rule: string
   readonly severity: LintSeverity
   readonly field: LintField | "document"
-  /** What is wrong or what to do, for a person. */
+  /** What is wrong or what to do, as a sentence. */
   readonly message: string
-  /** The place in the text of the field, in characters (code points). Both are 0 when the text is empty, and for a finding about the document. */
+  /** The start in the text of the field, in characters (code points). `start` and `end` are 0 for an empty text, and for a finding about the document. */
   readonly start: number
   readonly end: number
-  /** The text of the place, at most `longestExcerpt` characters of it. */
+  /** The text from `start` to `end`, shortened to `longestExcerpt` characters. */
   readonly excerpt: string
-  /** What takes the place of the text from `start` to `end`; "" removes it; null where the edit is not mechanical. */
+  /** The replacement for the text from `start` to `end`; "" removes it; null if there is no mechanical edit. */
   readonly suggestion: string | null
 }
 
@@ -48,11 +53,11 @@ export interface DocumentFinding<Requirement> extends Finding {
   readonly requirement: Requirement | null
 }
 
-/** The findings in the texts of a requirement, by field, then by place. */
+/** The findings in the texts of a requirement, ordered by field, then by position. */
 export const ofRequirement = (context: LintContext): ReadonlyArray<Finding> =>
   lintFields.flatMap((field) => ofField(field, context))
 
-/** The findings of a document: each requirement in its order, first its texts, then what the document rules say of it; at last those of the document as a whole. */
+/** The findings of a document: each requirement in order, first those in its texts, then those of the document rules; finally those about the document as a whole. */
 export const ofDocument = <Requirement extends LintRequirement>(
   document: LintDocument<Requirement>
 ): ReadonlyArray<DocumentFinding<Requirement>> => {
@@ -69,7 +74,7 @@ export const ofDocument = <Requirement extends LintRequirement>(
   ]
 }
 
-/** What the document rules find: for a requirement, or for the document as a whole (null). */
+/** The findings of the document rules for a requirement; null selects the document as a whole. */
 export const aboutDocument = <Requirement extends LintRequirement>(
   document: LintDocument<Requirement>
 ): ((requirement: Requirement | null) => ReadonlyArray<Finding>) => {
@@ -86,46 +91,50 @@ export const aboutDocument = <Requirement extends LintRequirement>(
   return (requirement) => found.get(requirement) ?? []
 }
 
-/** The texts of a requirement as a caller sends them. Without a status the requirement applies; a status that only SRGs have makes it one of an SRG. */
+/** The texts of a requirement in a request. Without a status the requirement counts as applicable. A status that only SRGs have makes it a requirement of an SRG. */
 export interface SentTexts extends LintTexts {
   readonly document_type?: DocumentType
   readonly status?: RuleStatus
 }
 
-/** The findings in texts that belong to no record. */
-export const ofTexts = ({ document_type, status, ...texts }: SentTexts): ReadonlyArray<Finding> => {
+/** The findings in texts that belong to no record; `inherits` when they are for a requirement that another one satisfies. */
+export const ofTexts = ({ document_type, status, ...texts }: SentTexts, inherits = false): ReadonlyArray<Finding> => {
   const kind = document_type ?? (status === applies.srg ? "srg" : "stig")
-  return ofRequirement({ document_type: kind, status: status ?? applies[kind], texts, inherits: false })
+  return ofRequirement({ document_type: kind, status: status ?? applies[kind], texts, inherits })
 }
 
-/** The status of a requirement of which nothing is said. */
+/** The default status. */
 export const applies = { stig: "Applicable - Configurable", srg: "Applicable" } as const
 
 /** Findings with their counts. */
 export interface Counted {
   readonly errors: number
   readonly warnings: number
-  /** The first ones. */
+  /** The first findings. */
   readonly findings: ReadonlyArray<Finding>
 }
 
-/** The first findings, and how many there are of each severity. */
+/** The first findings, and the number of findings by severity. */
 export const counted = (findings: ReadonlyArray<Finding>, most: number): Counted => ({
   errors: findings.filter(({ severity }) => severity === "error").length,
   warnings: findings.filter(({ severity }) => severity === "warning").length,
   findings: findings.slice(0, most)
 })
 
-/** The text with the suggestion of a finding in its place; the text as it is when there is none. */
+/** The text with the suggestion applied; unchanged if there is none. */
 export const apply = (text: string, { end, start, suggestion }: Finding): string => {
   if (suggestion === null) return text
   const characters = Array.from(text)
   return [...characters.slice(0, start), suggestion, ...characters.slice(end)].join("")
 }
 
-/** The findings that keep a requirement from being locked (R20.7), in the order of `ofRequirement`. */
-export const blockersOf = (context: LintContext): ReadonlyArray<Finding> =>
-  lintFields.flatMap((field) => ofField(field, context, blockingRules))
+/** The findings of these severities that keep a requirement from being locked (R20.7, R20.10), in the order of `ofRequirement`. */
+export const blockersOf = (context: LintContext, severities: ReadonlyArray<LintSeverity>): ReadonlyArray<Finding> => {
+  const applied = textRules.filter(
+    (rule) => severities.includes(rule.severity) && (rule.severity === "warning" || blockingRules.includes(rule))
+  )
+  return lintFields.flatMap((field) => ofField(field, context, applied))
+}
 
 const ofField = (
   field: LintField,

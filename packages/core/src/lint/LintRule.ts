@@ -1,6 +1,6 @@
 /**
- * What a lint rule is (R20): an object that finds places in one text of a requirement, or in a document as a whole. Pure data and pure functions; the rules are
- * in the folder `rules`, and Lint.ts applies them.
+ * The type of lint rules (R20): objects that find faults in one text of a requirement, or in a document as a whole. Pure data and pure functions. The folder `rules`
+ * has the rules; Lint.ts applies them.
  */
 import type { DocumentType, RuleStatus } from "../rule/RuleStatus.ts"
 
@@ -16,7 +16,7 @@ export const lintFields = [
 ] as const
 export type LintField = (typeof lintFields)[number]
 
-/** `error`: DISA refuses it. `warning`: a reviewer will ask. */
+/** `error`: DISA refuses it. `warning`: a reviewer will question it. */
 export const lintSeverities = ["error", "warning"] as const
 export type LintSeverity = (typeof lintSeverities)[number]
 
@@ -24,41 +24,41 @@ export type LintSeverity = (typeof lintSeverities)[number]
 export interface Span {
   readonly start: number
   readonly end: number
-  /** The text that takes the place of the span, where that edit is mechanical. */
+  /** The replacement for the span, if there is a mechanical edit. */
   readonly suggestion?: string
 }
 
-/** The texts of a requirement. A text that is absent is not checked; an empty one is. */
+/** The texts of a requirement. A missing text is not checked; an empty one is. */
 export type LintTexts = { readonly [Field in LintField]?: string }
 
-/** What a rule may know of the requirement whose text it checks. */
+/** The data of a requirement that a rule can use. */
 export interface LintContext {
   readonly document_type: DocumentType
   readonly status: RuleStatus
   readonly texts: LintTexts
-  /** Whether another requirement satisfies it: then its empty texts are inherited (R10.5). */
+  /** True if another requirement satisfies it: it then inherits empty texts (R10.5). */
   readonly inherits: boolean
 }
 
-/** What every rule says of itself. */
+/** The description of every rule. */
 interface Described {
-  /** Lower-case words with hyphens, the first of them the field. */
+  /** Lower-case words with hyphens. The first one is the field. */
   readonly id: string
   readonly severity: LintSeverity
-  /** What a person reads, one sentence. */
+  /** One sentence for people. */
   readonly sentence: string
-  /** DISA publishes texts like this in more than a tenth of its requirements. */
+  /** True if more than a tenth of DISA's published requirements have such texts. */
   readonly often?: true
 }
 
 /** A rule about one text. */
 export interface TextRule extends Described {
   readonly scope: "text"
-  /** `any`: each of the fields. */
+  /** `any`: every field. */
   readonly field: LintField | "any"
-  /** It checks a text that the submission leaves empty as well; other rules do not. */
+  /** True if it also checks texts that a submission leaves blank. */
   readonly in_blank?: true
-  /** The places at fault; none when the text is right. `text` is the text of the field as it is. */
+  /** Returns the faults; none if the text is correct. `text` is the unchanged text of the field. */
   readonly check: (text: string, context: LintContext) => ReadonlyArray<Span>
   readonly example: {
     readonly wrong: string
@@ -68,9 +68,9 @@ export interface TextRule extends Described {
   }
 }
 
-/** A requirement as rules about the document see it. */
+/** The data of a requirement for rules about the document. */
 export interface LintRequirement extends Omit<LintContext, "document_type"> {
-  /** The SRG requirement behind it; "" when there is none. */
+  /** The SRG requirement that it implements; "" without one. */
   readonly srg_id: string
   /** Its CCIs, joined by ", ". */
   readonly ident: string
@@ -86,15 +86,15 @@ export interface SourceRow {
 export interface LintDocument<Requirement extends LintRequirement = LintRequirement> {
   readonly document_type: DocumentType
   readonly requirements: ReadonlyArray<Requirement>
-  /** The rows of its SRGs that it follows; none when they are not known. */
+  /** The rows of its source SRGs; empty if they are unknown. */
   readonly sources: ReadonlyArray<SourceRow>
 }
 
-/** A fault of a document. It belongs to a requirement, or to all of the document (`requirement` is null). */
+/** A fault in a document. It belongs to a requirement, or to the whole document (`requirement` is null). */
 export interface DocumentFault {
   /** The position of the requirement in the document, from 0. */
   readonly requirement: number | null
-  /** What it is about, where the sentence alone does not say it. */
+  /** The subject, if the sentence does not name it. */
   readonly subject?: string
 }
 

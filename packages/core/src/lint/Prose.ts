@@ -1,14 +1,14 @@
 /**
- * The words of a text that its author says: quoted text, code, commands and addresses are masked. Every position stays where it is, so that places
- * found in the masked text are places of the text. Used by the rules about words.
+ * Masks the parts of a text that are not its author's prose: quoted text, code, commands and addresses. All positions stay the same, so that positions
+ * in the masked text are valid in the original. Used by the rules about words.
  */
 
-/** What takes the place of each masked character. It is neither a letter nor white space. */
+/** The replacement for each masked character. It is neither a letter nor white space. */
 const maskSign = "\uFFFC"
 
-/** The text with quoted text, code, commands and addresses masked. Line ends stay. */
+/** Returns the text with quoted text, code, commands and addresses masked. Line ends stay. */
 export const prose = (text: string): string => {
-  // All rules of a field read the same text one after the other.
+  // Caches the last text, because all rules of a field read the same one.
   if (latest.text !== text) latest = { text, masked: maskAll(text) }
   return latest.masked
 }
@@ -25,7 +25,7 @@ interface Range {
   readonly end: number
 }
 
-/** `ranges` are in the order of their starts; they may overlap. */
+/** Masks ranges, which are sorted by start and may overlap. */
 const masked = (text: string, ranges: ReadonlyArray<Range>): string => {
   const pieces: Array<string> = []
   let position = 0
@@ -38,7 +38,7 @@ const masked = (text: string, ranges: ReadonlyArray<Range>): string => {
   return [...pieces, text.slice(position)].join("")
 }
 
-/** Quoted text, code between marks, and addresses. A quotation mark opens after a blank or a bracket, and closes before anything but a letter or digit. */
+/** Quoted text, code between marks, and addresses. A quotation mark opens after white space or a bracket, and closes before anything except a letter or digit. */
 const marked: ReadonlyArray<RegExp> = [
   /```[\s\S]*?```|`[^`\n]+`/g,
   /(?<![^\s([{=:,>/\uFFFC-])"(?=\S)[^"]{0,4000}(?<=\S)"(?![\p{L}\p{N}])/gu,
@@ -57,7 +57,7 @@ const markedRanges = (text: string): ReadonlyArray<Range> => {
 
 const codeLines = (text: string): ReadonlyArray<Range> => linesOf(text).filter(({ line }) => isCode(line))
 
-/** A line with its place; without its line end. */
+/** A line with its position, without its line end. */
 export interface Line extends Range {
   readonly line: string
 }
@@ -66,30 +66,30 @@ export interface Line extends Range {
 export const linesOf = (text: string): ReadonlyArray<Line> =>
   Array.from(text.matchAll(/[^\r\n]+/g), ({ 0: line, index }) => ({ line, start: index, end: index + line.length }))
 
-/** Whether a line of a text is a command, output of one, or a part of a file, by the way it begins and by its signs. */
+/** True if a line is a command, its output, or a part of a file. The start and the punctuation of the line decide. */
 export const isCode = (line: string): boolean => {
-  // What a line is shows at its beginning; a bound keeps the search short whatever the text.
+  // The start of a line shows its kind. The limit keeps the search short for any text.
   const beginning = line.slice(0, 300)
   return codeStarts.some((pattern) => pattern.test(beginning)) || isLowerCaseCode(beginning, line.slice(-300).trimEnd())
 }
 
 const codeStarts: ReadonlyArray<RegExp> = [
-  // A prompt, and the comment sign of most files.
+  // A prompt, or the comment sign of most files.
   /^\s*(?:\[?[\w.-]+@[\w.-]+[^\]\s]*\]?\s*)?[$#%]\s*\S/,
   /^\s*(?:PS\s+)?[A-Za-z]:\\[^>]*>/,
   /^\s*\w+[=(-]?[#>]\s/,
-  // Options, paths, elements, comments of other files.
+  // Options, paths, elements, and comments of other files.
   /^\s*(?:-[A-Za-z]\s|--\S|\/\w|<[/!?\w]|\/\/|[{}]|\w+=\S)/,
   /^\s*(?:sudo|SELECT|ALTER|GRANT|REVOKE|CREATE|DROP|UPDATE|INSERT|DELETE|SHOW|EXEC|FROM|WHERE|JOIN|DECLARE)\s/
 ]
 
-/** Prose begins with a capital letter; what does not and has signs of code is code. */
+/** True for a line without a capital letter at the start and with the punctuation of code. Prose begins with a capital letter. */
 const isLowerCaseCode = (beginning: string, ending: string): boolean =>
   /^\s*[a-z0-9_.~<[|*]/.test(beginning) &&
   /[=\\{}|<>_$;]|\s--?\w|(?:^|\s)[/~]\w/.test(beginning) &&
   !/[a-z][.:]$/.test(ending)
 
-/** The start of the first word of each sentence and of each step, number and bullet left out, in masked text. */
+/** Returns the start of the first word of each sentence and step in masked text, after any number or bullet. */
 export const sentenceStarts = (text: string): ReadonlyArray<number> =>
   Array.from(
     text.matchAll(
@@ -98,11 +98,11 @@ export const sentenceStarts = (text: string): ReadonlyArray<number> =>
     ({ 0: part, index }) => index + part.length
   )
 
-/** Each place of a pattern, as a span. */
+/** Returns every match of a pattern as a span. */
 export const spansOf = (text: string, pattern: RegExp): ReadonlyArray<Range> =>
   Array.from(text.matchAll(pattern), ({ 0: part, index }) => ({ start: index, end: index + part.length }))
 
-/** The place where a text has the words of another one in a row, whatever the signs between them and their case; null when it does not. */
+/** Returns the place where a text contains the words of another one in a row, ignoring punctuation and case; null if it does not. */
 export const placeOfWords = (text: string, words: string): Range | null => {
   const within = wordsOf(text)
   const wanted = wordsOf(words)
@@ -114,7 +114,7 @@ export const placeOfWords = (text: string, words: string): Range | null => {
   return start === undefined || end === undefined ? null : { start, end }
 }
 
-/** Words that are compared. */
+/** The most words that are compared. */
 const mostWords = 60
 
 const wordsOf = (text: string) =>

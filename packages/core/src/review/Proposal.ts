@@ -173,7 +173,7 @@ export interface Accepted {
 
 /**
  * Decides an acceptance, or returns every refusal. The requirement is edited as by any edit (R8.3), and the comment is triaged to `concur` as by any decision
- * (R5.9). The caller asks `overwritesNewerText` first, because only a person may decide to overwrite a newer text.
+ * (R5.9). The caller first checks `overwritesNewerText`, because only a person may decide to overwrite a newer text.
  */
 export const accept = (
   review: Review,

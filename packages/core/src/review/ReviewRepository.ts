@@ -35,8 +35,8 @@ export class ReviewRepository extends Context.Service<
     readonly lockDuplicatesOf: (ids: ReadonlyArray<ReviewId>) => Effect.Effect<ReadonlyArray<Review>>
     /** Locks, in id order, all reviews on a rule, including replies and other reviews. */
     readonly lockOfRule: (rule: RuleId) => Effect.Effect<ReadonlyArray<Review>>
-    /** Locks, in id order, the comments addressed by a rule, and the duplicates of comments on it. */
-    readonly lockPointingAt: (rule: RuleId) => Effect.Effect<ReadonlyArray<Review>>
+    /** Locks the comments with one of these rules as their addressed rule, and the duplicates of comments on these rules, in id order. One statement. */
+    readonly lockPointingAt: (rules: ReadonlyArray<RuleId>) => Effect.Effect<ReadonlyArray<Review>>
     /**
      * Copies every comment of a component with its replies, on live rules, deleted rules and the component itself, to another component:
      * threads, sections, texts, decisions, targets and pins stay; authors, triagers and adjudicators become their present names

@@ -110,7 +110,7 @@ export const ReviewView = Schema.Struct({
   triager_imported: Schema.Boolean,
   adjudicator_imported: Schema.Boolean,
   commentable_type: Schema.Literals(["BaseRule", "Component"]),
-  /** Direct replies (R5.3). */
+  /** The number of direct replies (R5.3). */
   responses_count: Schema.Int,
   /** `PREFIX-000001`, or `(component)` (R7.1). */
   rule_displayed_name: Schema.String,
@@ -159,11 +159,11 @@ export interface CommentFilter {
   readonly assignee_id: UserId | null
   /** Whether the comment has an assignee. */
   readonly assigned: boolean | null
-  /** Whether the comment is open past its due date (Assignment.isOverdue). Today is that of the storage, in UTC. */
+  /** Selects comments that are open past their due date (Assignment.isOverdue). The day is that of the storage, in UTC. */
   readonly overdue: boolean | null
 }
 
-/** What the triage table can be sorted by. */
+/** The sort keys of the triage table. */
 export const commentSorts = ["created_at", "rule", "status", "author"] as const
 
 /** A page of the triage table, and its order. */

@@ -53,7 +53,7 @@ export interface AdditionFacts {
   readonly questions?: RuleEdit.EditFacts["questions"]
   readonly component: Component
   readonly now: Date
-  /** The requirement to copy; null when the caller can see none of that id. */
+  /** The requirement to copy; null when the caller cannot see one with that id. */
   readonly original: Rule | null
   /** The published row; null when no row has that id. */
   readonly row: BenchmarkRule | null

@@ -8,8 +8,9 @@ import { answersField, auditOf, undoing } from "../component/AnswerUpdates.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
-import type { RuleId } from "../Ids.ts"
+import type { BenchmarkId, RuleId } from "../Ids.ts"
 import type { Refusal } from "../Refusal.ts"
+import type { Deleted } from "./Deletion.ts"
 import type { EditBatch, EditBatchAction } from "./EditBatch.ts"
 import * as Locks from "./Locks.ts"
 import { withField } from "./Revert.ts"
@@ -17,6 +18,7 @@ import { type Rule, ruleIdOf } from "./Rule.ts"
 import * as RuleChange from "./RuleChange.ts"
 import type { ChangedAnswer, SatisfactionLink } from "./RuleRepository.ts"
 import * as SatisfactionSet from "./SatisfactionSet.ts"
+import * as SrgUpdateUndo from "./SrgUpdateUndo.ts"
 
 /** The bulk edit that all changes belong to. */
 export interface BatchAct extends Pick<RuleChange.Act, "reason" | "pointerTo"> {
@@ -87,6 +89,12 @@ export class FieldWasEdited extends Data.TaggedClass("FieldWasEdited")<{
   }
 }
 
+/** The component's sources are no longer those of the batch. */
+export class SourcesChanged extends Data.TaggedClass("SourcesChanged") {
+  readonly code = "edited_since"
+  readonly detail = "The sources of the component were changed after the batch."
+}
+
 const unanswered: ChangedAnswers = { answers: [], changes: [] }
 
 /** Plans a batch: applies `edit` to each requirement, and collects the changes and the violations. */
@@ -150,6 +158,10 @@ const withoutHeld = (before: Rule, after: Rule): { readonly after: Rule; readonl
 export interface Undoing {
   readonly changes: ReadonlyArray<BatchChange>
   readonly links: SatisfactionSet.Decided
+  /** The requirements that the batch added, as tombstones, with their audit entries. */
+  readonly deleted: ReadonlyArray<Deleted>
+  /** The sources of the component before the batch; null when it did not change them. */
+  readonly source_ids: ReadonlyArray<BenchmarkId> | null
 }
 
 /**
@@ -163,11 +175,14 @@ export const undo = (
     answersOf,
     component,
     links,
-    now
+    now,
+    origins = SrgUpdateUndo.noOrigins
   }: BatchFacts & {
     readonly links: ReadonlyArray<SatisfactionLink>
     /** The present answers of a requirement. */
     readonly answersOf: (rule: Rule) => ReadonlyMap<number, string>
+    /** Needed by the undo of an update to a newer SRG. */
+    readonly origins?: SrgUpdateUndo.Origins
   }
 ): Result.Result<Undoing, ReadonlyArray<Refusal>> => {
   if (batch.undone_at !== null) return Result.fail([new EditsAreUndone()])
@@ -177,17 +192,30 @@ export const undo = (
   const reason = `Batch ${batch.id}`
   const byNumber = new Map([...rules.values()].map((rule) => [ruleIdOf(rule.rule_number), rule]))
   const linked = new Set(links.map(({ rule_id, satisfied_by_rule_id }) => `${rule_id}/${satisfied_by_rule_id}`))
-  const refusals: Array<Refusal> = []
+  const sources = SrgUpdateUndo.sourcesOf(batch)
+  const refusals: Array<Refusal> = refuseSources(sources, origins)
   const changes: Array<BatchChange> = []
+  const deleted: Array<Deleted> = []
   const linkChanges: Array<SatisfactionSet.LinkChange> = []
   for (const { rule_id, changes: done } of batch.items) {
     const rule = live(rules.get(rule_id))
-    const texts = done.filter((change) => !isLinkChange(change) && !isAnswerChange(change))
+    const addition = done.find(SrgUpdateUndo.isAddition)
+    if (addition !== undefined) {
+      const one = rule === undefined ? null : SrgUpdateUndo.deletionOf(rule, batch, reason, now)
+      if (one === null) refusals.push(new FieldWasEdited({ rule_id, field: addition.field }))
+      else deleted.push(one)
+      continue
+    }
+    const origin = done.filter(SrgUpdateUndo.isOrigin)
+    const texts = done.filter(
+      (change) => ![isLinkChange, isAnswerChange, SrgUpdateUndo.isOrigin].some((is) => is(change))
+    )
     const answered = done
       .filter(isAnswerChange)
       .map((change) => ({ change, answers: rule === undefined ? null : undoing(rule, change, answersOf(rule)) }))
     const others = done.filter(isLinkChange).map((change) => ({ change, other: live(otherOf(change, byNumber)) }))
     const edited = [
+      ...origin.filter((change) => rule === undefined || !SrgUpdateUndo.hasBatchOrigin(rule, change)),
       ...texts.filter((change) => rule === undefined || !hasBatchValue(rule, change)),
       ...answered.filter(({ answers }) => answers === null).map(({ change }) => change),
       ...others
@@ -203,11 +231,20 @@ export const undo = (
     if (rule === undefined || edited.length > 0) continue
     const after = texts.reduce<Rule>((one, { field, prev_value }) => withField(one, field, prev_value) ?? one, rule)
     const answers = answered.flatMap((one) => one.answers ?? [])
-    const otherChanges = auditOf(answers, answersOf(rule))
+    const otherChanges = [
+      ...auditOf(answers, answersOf(rule)),
+      ...origin.map(({ field, new_value, prev_value }) => ({ field, prev_value: new_value, new_value: prev_value }))
+    ]
+    if (SrgUpdateUndo.rowsBefore(origin).some((row) => !origins.rows.has(row))) {
+      refusals.push(stays(rule, new SrgUpdateUndo.EarlierSrgIsDeleted()))
+    }
     const act = { action: "undo_edit", reason, answers: answers.length > 0, otherChanges }
     const decided = RuleChange.decide(rule, after, act, facts)
     if (Result.isFailure(decided)) refusals.push(...decided.failure.map((refusal) => stays(rule, refusal)))
-    else if (decided.success !== null) changes.push({ ...decided.success, before: rule, answers })
+    else if (decided.success !== null) {
+      const undone = SrgUpdateUndo.withOriginBefore(decided.success.rule, origin)
+      changes.push({ audit: decided.success.audit, rule: undone, before: rule, answers })
+    }
     for (const { change, other } of others) {
       if (other !== undefined) linkChanges.push({ act: change.new_value === null ? "link" : "unlink", rule, other })
     }
@@ -216,7 +253,22 @@ export const undo = (
   refusals.push(...judged.flatMap((one) => one.refusals.map((refusal) => stays(one.change.rule, refusal))))
   return refusals.length > 0
     ? Result.fail(refusals)
-    : Result.succeed({ changes, links: SatisfactionSet.decidedOf(judged, reason) })
+    : Result.succeed({
+        changes,
+        links: SatisfactionSet.decidedOf(judged, reason),
+        deleted,
+        source_ids: sources?.before ?? null
+      })
+}
+
+const refuseSources = (
+  sources: ReturnType<typeof SrgUpdateUndo.sourcesOf>,
+  { documents, source_ids }: SrgUpdateUndo.Origins
+): Array<Refusal> => {
+  if (sources === null) return []
+  const { after, before } = sources
+  if (after.length !== source_ids.length || after.some((id, at) => id !== source_ids[at])) return [new SourcesChanged()]
+  return before.every((id) => documents.has(id)) ? [] : [new SrgUpdateUndo.EarlierSrgIsDeleted()]
 }
 
 const live = (rule: Rule | undefined): Rule | undefined => (rule?.deleted_at === null ? rule : undefined)

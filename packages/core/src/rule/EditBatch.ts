@@ -8,7 +8,13 @@ import { batchFields, type PastBatch } from "../component/PastBatch.ts"
 import { EditBatchId, RuleId, type UserId } from "../Ids.ts"
 
 /** The actions that make a batch. */
-export const editBatchActions = ["bulk_edit", "find_and_replace", "update_from_file"] as const
+export const editBatchActions = [
+  "bulk_edit",
+  "find_and_replace",
+  "update_from_file",
+  "update_srg",
+  "meet_elsewhere"
+] as const
 export type EditBatchAction = (typeof editBatchActions)[number]
 
 /** The effect of the batch on one requirement: at least one field, as its history names it. */
@@ -24,12 +30,17 @@ export const EditBatch = Schema.Struct({
   ...batchFields,
   /** The action; null for batches older than this field. */
   action: Schema.NullOr(Schema.Literals(editBatchActions)),
+  /** The changes of the component itself: its sources, by an update to a newer SRG (R10.18). */
+  component_changes: Schema.Array(AuditedChange),
   items: Schema.Array(EditBatchItem)
 })
 export interface EditBatch extends Schema.Schema.Type<typeof EditBatch> {}
 
 /** A batch to store. Storage assigns its id. */
-export type NewEditBatch = Pick<EditBatch, "component_id" | "project_id" | "action" | "created_at" | "items"> & {
+export type NewEditBatch = Pick<
+  EditBatch,
+  "component_id" | "project_id" | "action" | "created_at" | "component_changes" | "items"
+> & {
   readonly created_by_id: UserId
 }
 

@@ -12,8 +12,8 @@ export class EditBatchRepository extends Context.Service<
     readonly insert: (batch: NewEditBatch) => Effect.Effect<EditBatchId>
     /** The batches of a component, newest first. One statement. */
     readonly page: (component: ComponentId, request: PageRequest) => Effect.Effect<Page<PastEditBatch>>
-    /** The component that a batch belongs to. */
-    readonly componentOf: (id: EditBatchId) => Effect.Effect<Option.Option<ComponentId>>
+    /** The component that a batch belongs to, and its action. */
+    readonly headOf: (id: EditBatchId) => Effect.Effect<Option.Option<Pick<EditBatch, "component_id" | "action">>>
     /** The batch with its items, locked until the transaction ends. */
     readonly lock: (id: EditBatchId) => Effect.Effect<Option.Option<EditBatch>>
     /** Stores who undid a batch, and when. */

@@ -1,6 +1,6 @@
 /**
- * The fields that each status of a requirement requires, or leaves blank in a submission (R10.4; sections 4.1.6 to 4.1.17 of DISA's Vendor STIG Process Guide). The only table of it:
- * locks, releases, submissions and the editor follow it.
+ * The fields that each status of a requirement requires, or leaves blank in a submission (R10.4; sections 4.1.6 to 4.1.17 of DISA's Vendor STIG Process Guide). It is the only table
+ * of this: locks, releases, submissions and the editor use it.
  */
 import type { DocumentType, RuleStatus } from "./RuleStatus.ts"
 import { statisticsKeys } from "./RuleStatus.ts"
@@ -19,14 +19,14 @@ export const submittedFields = [
 export type SubmittedField = (typeof submittedFields)[number]
 
 /**
- * What a status says of a field. `R`: required before the requirement is locked, submitted or released. `B`: blank in a submission, whatever the requirement holds.
+ * The state of a field under a status. `R`: required before the requirement is locked, submitted or released. `B`: blank in a submission, even if the requirement has text.
  * `–`: neither.
  */
 export const fieldStates = ["R", "B", "–"] as const
 export type FieldState = (typeof fieldStates)[number]
 
 /**
- * The fields that can be missing. `status` is missing while it is not determined; severity override guidance only where the severity differs from the SRG's. A severity is
+ * The fields that can be missing. `status` is missing while it is not determined; severity override guidance is missing only if the severity differs from the SRG's. A severity is
  * always present.
  */
 export type NeededField = Exclude<SubmittedField, "rule_severity"> | "status" | "severity_override_guidance"
@@ -37,13 +37,13 @@ export type StatusField = SubmittedField | "severity_override_guidance" | "vendo
 /** The fields of one status. */
 export interface FieldsOfStatus {
   readonly fields: Readonly<Record<SubmittedField, FieldState>>
-  /** Must be filled before the requirement is locked, submitted or released. */
+  /** Required before the requirement is locked, submitted or released. */
   readonly needed: ReadonlyArray<NeededField>
-  /** Shown by an editor next to the needed ones, also while empty. */
+  /** Shown by the editor next to the required ones, even if empty. */
   readonly offered: ReadonlyArray<StatusField>
 }
 
-/** A row of the table: what is in neither list does not matter to the status. `offered` is what its editor shows beyond `always`. */
+/** A row of the table. The status does not affect fields that are in neither list. The editor shows `offered` in addition to `always`. */
 interface Row {
   readonly required: ReadonlyArray<SubmittedField>
   readonly blank?: ReadonlyArray<SubmittedField>
@@ -113,7 +113,7 @@ const rowsOf = (kind: DocumentType) =>
   )
 const byKind = { stig: rowsOf("stig"), srg: rowsOf("srg") }
 
-/** A requirement, as far as the table looks at it. */
+/** The fields of a requirement that the table needs. */
 export interface WithStatus {
   readonly document_type: DocumentType
   readonly status: RuleStatus
@@ -121,12 +121,12 @@ export interface WithStatus {
 
 const rowOf = ({ document_type, status }: WithStatus) => byKind[document_type].find((row) => row.status === status)
 
-/** The fields that a requirement needs by its status. A status of the other kind needs nothing: no requirement can have it (R10.4). */
+/** The fields that a requirement needs by its status. A status of the other kind needs nothing, because no requirement can have it (R10.4). */
 export const neededBy = (rule: WithStatus): ReadonlyArray<NeededField> => rowOf(rule)?.needed ?? []
 
-/** Whether a submission leaves a field blank, whatever the requirement holds. */
+/** True if a submission leaves a field blank, even if the requirement has text. */
 export const isBlankInSubmission = (rule: WithStatus, field: SubmittedField): boolean =>
   rowOf(rule)?.fields[field] === "B"
 
-/** Needed in every status when the severity differs from that of the SRG. */
+/** Required in every status if the severity differs from that of the SRG. */
 export const neededWhenSeverityDiffers: NeededField = "severity_override_guidance"

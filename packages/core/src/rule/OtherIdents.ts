@@ -1,5 +1,5 @@
 /**
- * Identifiers of a rule that are neither CCIs nor ids of earlier editions (`CCE-86184-7`, systems that are not known here). They have no field. A file's
+ * Identifiers of a rule other than CCIs and legacy ids (`CCE-86184-7`, systems that Docket does not know). They have no field. A file's
  * idents are kept unchanged in `source` (R15.2), and these are read from there. Pure; storage finds them in the same way.
  */
 import { Predicate } from "effect"

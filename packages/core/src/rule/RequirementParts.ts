@@ -7,7 +7,7 @@ import { listed, type PublishedIdentity } from "./PublishedIdentity.ts"
 import type { Rule } from "./Rule.ts"
 import { agencyDescriptionFields, checkContent, fixContent, fixesOf } from "./RuleContent.ts"
 
-/** The facts that the parts need besides the requirement. */
+/** The facts that the parts need in addition to the requirement. */
 export interface PartFacts {
   /** `PREFIX-000001` (R10.3); null leaves the tag out. */
   readonly stig_id: string | null

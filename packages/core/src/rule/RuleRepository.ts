@@ -1,6 +1,7 @@
 /** Storage of the rules of components. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, type Option, Schema } from "effect"
 import { type ComponentId, QuestionId, RuleId } from "../Ids.ts"
+import type { LintedRow } from "./KeptLint.ts"
 import { Rule } from "./Rule.ts"
 
 /** A rule to store. Storage assigns its id. */
@@ -57,6 +58,12 @@ export class RuleRepository extends Context.Service<
     /** The existing rules among these, including deleted ones, by id. One statement. */
     readonly findMany: (ids: ReadonlyArray<RuleId>) => Effect.Effect<ReadonlyArray<Rule>>
     readonly lock: (id: RuleId) => Effect.Effect<Option.Option<Rule>>
+    /** The live rules of a component with what is kept of their lint, which `insert`, `saveContent` and restores write (R20.11). One statement. */
+    readonly lintedOf: (component: ComponentId) => Effect.Effect<ReadonlyArray<LintedRow>>
+    /** Locks rules that an earlier version of the lint counted, or none; rules that others hold are left out. At most `most`, in no order. One statement. */
+    readonly lockUncounted: (version: number, most: number) => Effect.Effect<ReadonlyArray<Rule>>
+    /** Stores what is kept of the lint of each rule, and nothing else. One statement. */
+    readonly saveLint: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
     readonly ofComponent: (component: ComponentId) => Effect.Effect<ReadonlyArray<Rule>>
     /** All rules of a component, including deleted ones, by number. */
     readonly everyOf: (component: ComponentId) => Effect.Effect<ReadonlyArray<Rule>>
@@ -66,7 +73,7 @@ export class RuleRepository extends Context.Service<
     readonly saveSectionLocks: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
     /** Locks the live rules of a component, by number; rules that are added meanwhile are not included. One statement. */
     readonly lockLive: (component: ComponentId) => Effect.Effect<ReadonlyArray<Rule>>
-    /** Stores all fields that authors write, `source_changed` and `updated_at` of each rule. One statement. */
+    /** Stores all fields that authors write, the SRG row with its flags, and `updated_at` of each rule. One statement. */
     readonly saveContent: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
     /** Stores `locked` and `updated_at` of each rule. One statement. */
     readonly saveLocks: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
@@ -74,8 +81,8 @@ export class RuleRepository extends Context.Service<
     readonly saveAnswers: (rule: RuleId, answers: ReadonlyArray<NewAnswer>) => Effect.Effect<void>
     /** Removes the answers to these questions from a rule. One statement. */
     readonly removeAnswers: (rule: RuleId, questions: ReadonlyArray<QuestionId>) => Effect.Effect<void>
-    /** Stores `deleted_at` and `updated_at`: the rule becomes a tombstone. */
-    readonly saveDeletion: (rule: Rule) => Effect.Effect<void>
+    /** Stores `deleted_at` and `updated_at` of each rule: it becomes a tombstone. One statement. */
+    readonly saveDeletions: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
     /**
      * Copies the answers on a rule to another one, in the same component or another: each to the question of that component with the same
      * text and form. An answer without such a question is not copied. One statement.

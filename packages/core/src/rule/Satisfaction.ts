@@ -25,7 +25,7 @@ export interface SatisfactionFacts {
   readonly component: PhaseSettings & Pick<Component, "released">
   readonly now: Date
   readonly links: Links
-  /** The satisfying requirement; null when the caller can see none of that id. */
+  /** The satisfying requirement; null when the caller cannot see one with that id. */
   readonly other: { readonly rule: Rule; readonly links: Links } | null
 }
 

@@ -6,7 +6,7 @@ import type { SectionKey, SectionName } from "./SectionName.ts"
 
 export * from "./SectionName.ts"
 
-/** One section. */
+/** A section with its fields. */
 export interface Section {
   readonly key: SectionKey
   readonly name: SectionName

@@ -42,7 +42,7 @@ const decodeFields = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Array(Schema.Tuple([Schema.String, Schema.Unknown])))
 )
 
-/** The text of one section, taken from a text of all sections. Null when that text lacks one of its fields. */
+/** The text of one section, extracted from a text of all sections. Null when that text lacks one of its fields. */
 export const partOf = ({ text }: SectionText, key: SectionKey): SectionText | null => {
   const covered = sections.find((one) => one.key === key)
   const decoded = new Map(Option.getOrElse(decodeFields(text), () => []))

@@ -7,7 +7,7 @@ export type Severity = typeof Severity.Type
 /** The category of each severity, as DISA's forms write it (R10.6). */
 export const category: Readonly<Record<Severity, string>> = { high: "CAT I", medium: "CAT II", low: "CAT III" }
 
-/** How many requirements have each severity; all three keys are always there (R11.2). */
+/** The number of requirements of each severity. All three keys are always present (R11.2). */
 export const SeverityCounts = Schema.Struct({ high: Schema.Int, medium: Schema.Int, low: Schema.Int })
 export interface SeverityCounts extends Schema.Schema.Type<typeof SeverityCounts> {}
 

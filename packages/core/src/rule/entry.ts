@@ -10,6 +10,8 @@ export * as FindAndReplace from "./FindAndReplace.ts"
 export * as FieldStates from "./FieldStates.ts"
 export * as InspecControl from "./InspecControl.ts"
 export * as PublishedIdentity from "./PublishedIdentity.ts"
+export * as KeptLint from "./KeptLint.ts"
+export * as RecountLint from "./commands/RecountLint.ts"
 export * as NistControls from "./NistControls.ts"
 export * as LintRequirements from "./queries/LintRequirements.ts"
 export * as FindRelatedRules from "./queries/FindRelatedRules.ts"
@@ -21,6 +23,9 @@ export {
   RelatedStig,
   RelatedStigRule
 } from "./RelatedRuleRepository.ts"
+export * as MeetElsewhere from "./commands/MeetElsewhere.ts"
+export * as ExportedTexts from "./ExportedTexts.ts"
+export * as MetElsewhere from "./MetElsewhere.ts"
 export * as LockAllRules from "./commands/LockAllRules.ts"
 export * as LockSections from "./commands/LockSections.ts"
 export * as Locks from "./Locks.ts"

@@ -52,6 +52,7 @@ export interface WorkflowFacts {
   readonly comments: TriageSummary.TriageTally
   /** The live requirements, by rule number; not used once the component is released. */
   readonly candidates: Release.ReleaseFacts["requirements"]
+  readonly publication: Release.ReleaseFacts["publication"]
 }
 
 /** Computes the state of a component. */
@@ -78,12 +79,16 @@ export const of = (component: Component, facts: WorkflowFacts): WorkflowState =>
   }
 }
 
-const standing = (component: Component, { candidates, comments }: WorkflowFacts): WorkflowState["release"] => {
+const standing = (
+  component: Component,
+  { candidates, comments, publication }: WorkflowFacts
+): WorkflowState["release"] => {
   const kinds = new Map<string, Blocker>()
   const reasons = Release.blockers(component, {
     requirements: candidates,
     status_counts: comments.by_triage_status,
-    accept_open_comments: false
+    accept_open_comments: false,
+    publication
   })
   for (const reason of reasons) {
     const { code, detail } = reason

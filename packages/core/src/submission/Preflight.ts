@@ -2,18 +2,19 @@
 import { Data } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { BenchmarkRuleId } from "../Ids.ts"
-import { Lint, type LintContext, type LintRequirement } from "../lint/index.ts"
+import { Lint, type LintContext, type LintRequirement, LintSwitches } from "../lint/index.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
 import * as FieldStates from "../rule/FieldStates.ts"
 import * as LintBlockers from "../rule/LintBlockers.ts"
 import * as LockReadiness from "../rule/LockReadiness.ts"
 import { displayedName, type Rule } from "../rule/Rule.ts"
-import { isSubmitted, type SubmittedRow, type SubmittedRule } from "./SubmissionForm.ts"
+import { isSubmitted } from "../rule/ExportedTexts.ts"
+import type { SubmittedRow, SubmittedRule } from "./SubmissionForm.ts"
 
-/** `error`: DISA refuses it. `warning`: a reviewer will ask, or the form differs from what authors wrote. */
+/** `error`: DISA refuses it. `warning`: a reviewer will question it, or the form differs from the authors' text. */
 export type FindingSeverity = "error" | "warning"
 
-/** What a finding can be. */
+/** The codes of findings. */
 export const findingCodes = [
   "requirement_incomplete",
   "lint_error",
@@ -23,21 +24,21 @@ export const findingCodes = [
   "long_text"
 ] as const
 
-/** One finding. `rule_id`, `rule_number` and `displayed_name` are null when it is about the document as a whole. */
+/** A finding. `rule_id`, `rule_number` and `displayed_name` are null if it is about the document as a whole. */
 export interface Finding {
   readonly severity: FindingSeverity
   readonly code: (typeof findingCodes)[number]
   readonly rule_id: Rule["id"] | null
   readonly rule_number: number | null
   readonly displayed_name: string | null
-  /** Whether the requirement is locked: a reviewer unlocks it before the repair. */
+  /** True if the requirement is locked, so that a reviewer must unlock it first. */
   readonly locked: boolean
   readonly field: LockReadiness.NeededField | Lint.Finding["field"] | FieldStates.SubmittedField | null
   /** One sentence. */
   readonly detail: string
 }
 
-/** Which findings are requested; all of them by default. */
+/** The filter of the findings. Default: all. */
 export interface FindingFilter {
   readonly severity?: FindingSeverity | undefined
   readonly locked?: boolean | undefined
@@ -60,18 +61,20 @@ const mostListed = 100
 export const longestCell = 32_767
 
 /**
- * The rules of the lint whose findings are not those of a preflight: missing fields, typography and requirements without a status are reported in its own words, and the form
- * has no discussion of what is Not Applicable.
+ * The lint rules whose findings are not part of a preflight. The preflight itself reports missing fields, typography and requirements without a status, and the form
+ * has no discussion of a requirement that is Not Applicable.
  */
 const reportedOtherwise =
   /-empty$|^text-(?:quotes|space|tab|typography)$|^document-undetermined$|^discussion-not-applicable$/
 
-/** What the preflight reads of a component. */
+/** The input of the preflight. */
 export interface PreflightFacts {
   readonly prefix: string
   readonly rules: ReadonlyArray<SubmittedRule>
   readonly sources: ReadonlyMap<BenchmarkRuleId, BenchmarkRule>
   readonly rows: ReadonlyArray<SubmittedRow>
+  /** The rules of the lint that the project switched off. */
+  readonly lint_off: LintSwitches.ProjectLint["lint_off"]
 }
 
 const lintedOf = ({ rule, satisfied_by }: SubmittedRule): LintContext & LintRequirement & { readonly rule: Rule } => ({
@@ -82,10 +85,10 @@ const lintedOf = ({ rule, satisfied_by }: SubmittedRule): LintContext & LintRequ
 })
 
 /**
- * The findings of each requirement, errors first, and those of the document as a whole (null): a function for each, since the lint of a large document takes a while and
- * its caller may do other work in between.
+ * Returns two functions: one for the findings of each requirement, errors first, and one for those of the document as a whole (null). The lint of a large document takes a while, and
+ * the caller can do other work in between.
  */
-export const inspector = ({ prefix, rows, rules, sources }: PreflightFacts) => {
+export const inspector = ({ lint_off, prefix, rows, rules, sources }: PreflightFacts) => {
   const rowOf = new Map(rows.map((row) => [row.rule_id, row]))
   const requirements = rules.map(lintedOf)
   const linted = new Map(requirements.map((one) => [one.rule.id, one]))
@@ -107,10 +110,12 @@ export const inspector = ({ prefix, rows, rules, sources }: PreflightFacts) => {
       field,
       detail
     })
-    const ofLint = (found: ReadonlyArray<Lint.Finding>): ReadonlyArray<Finding> =>
-      found
+    const ofLint = (all: ReadonlyArray<Lint.Finding>): ReadonlyArray<Finding> => {
+      const found = LintSwitches.inForce(all, { project: lint_off, places: rule?.lint_off ?? [] })
+      return found
         .filter((one, index) => !reportedOtherwise.test(one.rule) && isFirst(found, one, index))
         .map((one) => of(one.severity, `lint_${one.severity}`, one.field, one.message))
+    }
     if (submitted === null || rule === null) return ofLint(about(null))
     const row = rowOf.get(rule.id)
     const requirement = linted.get(rule.id)
@@ -133,7 +138,7 @@ export const inspector = ({ prefix, rows, rules, sources }: PreflightFacts) => {
   }
 }
 
-/** One finding of a rule of the lint in a field stands for all its places. */
+/** True for the first finding of a lint rule in a field, which represents all of them. */
 const isFirst = (found: ReadonlyArray<Lint.Finding>, { field, rule }: Lint.Finding, index: number): boolean =>
   found.findIndex((other) => other.rule === rule && other.field === field) === index
 
@@ -162,7 +167,7 @@ const lengthOf = ({ texts }: SubmittedRow, field: FieldStates.SubmittedField): R
     : []
 }
 
-/** Whether a finding is requested. */
+/** True if the filter selects a finding. */
 export const matches = (finding: Finding, { locked, severity }: FindingFilter): boolean =>
   (severity === undefined || finding.severity === severity) && (locked === undefined || finding.locked === locked)
 
@@ -170,7 +175,7 @@ export const matches = (finding: Finding, { locked, severity }: FindingFilter): 
 export const errorsIn = (findings: ReadonlyArray<Finding>): ReadonlyArray<Finding> =>
   findings.filter(({ severity }) => severity === "error")
 
-/** The violations of a submission. Errors are submitted only when `accept_errors` says so, since a draft may be wanted. */
+/** The violations of a submission. Errors are only submitted with `accept_errors`, because a draft may be intended. */
 export const refuse = (
   rows: ReadonlyArray<SubmittedRow>,
   findings: ReadonlyArray<Finding>,

@@ -1,4 +1,4 @@
-/** What differs between two submissions of a component, by requirement and column (R19). Pure. Cells are those of the files. */
+/** The difference between two submissions of a component, by requirement and column (R19). Pure. Cells are those of the files. */
 
 /** A row of a submission's file. `cells` are by column. */
 export interface ReadRow {

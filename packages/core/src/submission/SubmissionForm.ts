@@ -1,20 +1,17 @@
 /**
- * The rows of DISA's vendor submission (R16.3; Vendor STIG Process Guide, 4.1): 17 columns, one row for each requirement that has a status. Pure. The workbook is written by
- * ComponentWorkbook.ts of @docket/exchange.
+ * The rows of DISA's vendor submission (R16.3; Vendor STIG Process Guide, 4.1): 17 columns, one row for each requirement with a status. Pure. ComponentWorkbook.ts of @docket/exchange
+ * writes the workbook.
  */
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
-import { isBlank } from "../Text.ts"
 import type { BenchmarkRuleId, RuleId } from "../Ids.ts"
+import { inheritedText, isSubmitted, type Satisfied } from "../rule/ExportedTexts.ts"
 import * as FieldStates from "../rule/FieldStates.ts"
-import type { InheritedText } from "../rule/LockReadiness.ts"
 import { nistControlFamily } from "../rule/NistControls.ts"
-import type { Rule } from "../rule/Rule.ts"
-import { checkContent, fixContent, fixesOf } from "../rule/RuleContent.ts"
-import { initial } from "../rule/RuleStatus.ts"
+import { checkContent, fixContent } from "../rule/RuleContent.ts"
 import { category } from "../rule/Severity.ts"
 import { type Replacement, straighten } from "./Typography.ts"
 
-/** The columns in DISA's order. STIGID is empty: DISA fills it. */
+/** The columns in DISA's order. STIGID is empty, because DISA fills it in. */
 export const columns = [
   "IA Control",
   "CCI",
@@ -36,7 +33,7 @@ export const columns = [
 ] as const
 export type Column = (typeof columns)[number]
 
-/** The column of each field that a status speaks about, with its own text. */
+/** The column of each field that depends on the status. */
 export const columnOf: Readonly<Record<FieldStates.SubmittedField, Column>> = {
   title: "Requirement",
   vuln_discussion: "VulDiscussion",
@@ -49,12 +46,9 @@ export const columnOf: Readonly<Record<FieldStates.SubmittedField, Column>> = {
 }
 
 /** A requirement with those that satisfy it. */
-export interface SubmittedRule {
-  readonly rule: Rule
-  readonly satisfied_by: ReadonlyArray<InheritedText>
-}
+export type SubmittedRule = Satisfied
 
-/** Characters that a row has in plain form. */
+/** The characters of a field that were replaced by their plain form. */
 export interface StraightenedField extends Replacement {
   readonly field: FieldStates.SubmittedField
 }
@@ -69,29 +63,16 @@ export interface SubmittedRow {
   readonly straightened: ReadonlyArray<StraightenedField>
 }
 
-/** Whether a requirement is in a submission. DISA does not know the status Not Yet Determined. */
-export const isSubmitted = ({ status }: Pick<Rule, "status">): boolean => status !== initial
-
-/** A text that a requirement inherits from one that satisfies it where its own is blank (R10.5). */
-const inheritable = {
-  title: ({ title }: InheritedText) => title,
-  vuln_discussion: ({ vuln_discussion }: InheritedText) => vuln_discussion,
-  check_content: ({ checks }: InheritedText) => checkContent(checks),
-  fixtext: (text: InheritedText) => fixContent(fixesOf(text))
-}
-
-/** What the form has for a field before typography is straightened; "" where the status leaves it blank. */
-export const submittedText = ({ rule, satisfied_by }: SubmittedRule, field: FieldStates.SubmittedField): string => {
+/** Returns the text of the form for a field before typography is replaced; "" if the status leaves it blank. */
+export const submittedText = (submitted: SubmittedRule, field: FieldStates.SubmittedField): string => {
+  const { rule } = submitted
   if (FieldStates.isBlankInSubmission(rule, field)) return ""
   switch (field) {
     case "title":
     case "vuln_discussion":
     case "check_content":
-    case "fixtext": {
-      const textOf = inheritable[field]
-      const own = textOf(rule)
-      return isBlank(own) ? (satisfied_by.map(textOf).find((text) => !isBlank(text)) ?? own) : own
-    }
+    case "fixtext":
+      return inheritedText(submitted, field)
     case "rule_severity":
       return category[rule.rule_severity]
     default:

@@ -1,6 +1,6 @@
-/** Typography that spreadsheets and STIG Viewer show wrongly, and the plain characters that a submission has instead (DISA's guide, 4.1: plain text, no curly quotes). Pure. */
+/** Replaces typography that spreadsheets and STIG Viewer show wrongly by plain characters (DISA's guide, 4.1: plain text, no curly quotes). Pure. */
 
-/** What replaces each character. Commands copied from a submission must run, so that each replacement is what a keyboard types. */
+/** The replacements. Each is what a keyboard types, because commands that are copied from a submission must run. */
 const plainOf: ReadonlyMap<string, string> = new Map([
   ..."‘’‚‛′".split("").map((quote) => [quote, "'"] as const),
   ..."“”„‟″".split("").map((quote) => [quote, '"'] as const),
@@ -9,7 +9,7 @@ const plainOf: ReadonlyMap<string, string> = new Map([
   ["ﬁ", "fi"],
   ["ﬂ", "fl"],
   ["\t", "    "],
-  // Spaces of other widths, and those that do not break.
+  // Spaces of other widths, and non-breaking ones.
   ..."\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
     .split("")
     .map((space) => [space, " "] as const),
@@ -21,14 +21,14 @@ const plainOf: ReadonlyMap<string, string> = new Map([
 
 const typographic = new RegExp(`[${[...plainOf.keys()].join("").replaceAll("-", "\\-")}]`, "gu")
 
-/** A character that was replaced, how often, and by what. */
+/** A replaced character with its replacement and the number of occurrences. */
 export interface Replacement {
   readonly character: string
   readonly plain: string
   readonly count: number
 }
 
-/** A text in plain characters, with each character that was replaced, in the order of their first occurrence. */
+/** Returns a text in plain characters, and each replaced character in the order of first occurrence. */
 export const straighten = (
   text: string
 ): { readonly text: string; readonly replacements: ReadonlyArray<Replacement> } => {

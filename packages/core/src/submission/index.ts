@@ -1,10 +1,11 @@
-/** Submissions to DISA: the form, the preflight, and what was delivered. */
+/** Submissions to DISA: form, preflight, and stored submissions. */
 export * as Submission from "./Submission.ts"
 export * as SubmissionForm from "./SubmissionForm.ts"
 export * as SubmissionFacts from "./queries/SubmissionFacts.ts"
 export * as SubmissionDifference from "./SubmissionDifference.ts"
 export * as Preflight from "./Preflight.ts"
 export * as SubmitComponent from "./commands/SubmitComponent.ts"
+export * as KeepDispositions from "./commands/KeepDispositions.ts"
 export * as ReadSubmissions from "./queries/ReadSubmissions.ts"
 export * as Typography from "./Typography.ts"
 export { SubmissionRepository } from "./SubmissionRepository.ts"

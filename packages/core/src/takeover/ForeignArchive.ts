@@ -31,6 +31,7 @@ export interface ForeignRequirement extends Omit<
   | "review_requestor_id"
   | "source_removed"
   | "source_changed"
+  | "lint_off"
 > {
   /** Its place in the archive. */
   readonly path: string
@@ -74,7 +75,7 @@ export interface ForeignAnswer {
 /** A component with its content. */
 export interface ForeignComponent extends Omit<
   Component,
-  "id" | "project_id" | "component_id" | "security_requirements_guide_id"
+  "id" | "project_id" | "component_id" | "security_requirements_guide_id" | "published_srg_id"
 > {
   /** Its place in the archive. */
   readonly path: string
@@ -100,7 +101,7 @@ export interface ForeignNote {
   readonly count: number
 }
 
-/** An archive. */
+/** An archive of another system, as it was read. */
 export interface ForeignArchive {
   /** The program that wrote it, with its version if known: `Vulcan 2.4.0`. */
   readonly written_by: string

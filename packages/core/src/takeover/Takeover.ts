@@ -28,7 +28,7 @@ export interface InstalledSources extends FoundSources {
 /** The key of a component in its project. */
 type ComponentName = Pick<Component, "name" | "version" | "release">
 
-/** The violations of an archive: invalid headers, names that are taken, and unknown sources. */
+/** The violations of an archive: invalid headers, names that are in use, and unknown sources. */
 export const refuse = (
   archive: ForeignArchive,
   { refusals }: Pick<InstalledSources, "refusals">,
@@ -77,6 +77,7 @@ export const newComponent = (
     project_id,
     component_id: null,
     security_requirements_guide_id: primary,
+    published_srg_id: null,
     source_ids: [primary, ...others]
   }
 }
@@ -131,7 +132,8 @@ export const recordsOf = (
       srg_rule: row === undefined ? null : { document_id: row.benchmark_id, position: row.position },
       review_requestor: null,
       source_removed: false,
-      source_changed: null
+      source_changed: null,
+      lint_off: []
     }
   })
   const pins = pinsOf(foreign, component, rules)

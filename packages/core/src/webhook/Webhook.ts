@@ -10,7 +10,8 @@ export const WebhookEvent = Schema.Literals([
   "comment.triaged",
   "comment.adjudicated",
   "component.phase_changed",
-  "component.released"
+  "component.released",
+  "component.source_released"
 ])
 export type WebhookEvent = typeof WebhookEvent.Type
 

@@ -1,4 +1,4 @@
-/** What a new password must be (R2.2). The list of common ones is the real one. */
+/** The rules of new passwords (R2.2), with the real list of common ones. */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -47,19 +47,19 @@ describe("a new password", () => {
   const names = Arbitrary.schema(Schema.Literals(["Grace", "Hopper", "Łukasz", "李小龙李小龙"]))
   const around = Arbitrary.schema(Schema.Literals(["", ".", "1", "2026", "!", " - "]))
   it.prop(
-    "made of a name, and little more, is refused",
+    "that is little more than a name is refused",
     { first: names, last: names, before: around, between: around, after: around },
     (given) => {
       const { after, before, between, first, last } = given
       const owner = { name: `${first} ${last}`, email: "x@y" }
       const password = `${before}${first.toUpperCase()}${between}${last}${after}`
-      // What is not the name has seven letters and digits at most.
+      // Less than eight letters and digits remain outside of the name.
       const rest = `${before}${between}${after}`.replaceAll(/[^0-9]/g, "").length
       expect(Password.namesOwner(password, owner)).toBe(rest < 8)
     }
   )
 
-  it("is not held against names that are too short to say anything", () => {
+  it("is not compared with names that are too short", () => {
     expect(Password.namesOwner("a better one, 2", { name: "A B", email: "a@b" })).toBe(false)
   })
 })

@@ -1,20 +1,20 @@
-/** Which archives are sound (R16.5). */
+/** Valid and invalid archives (R16.5). */
 import { describe, expect, it } from "@effect/vitest"
 import { ArchivedRecord } from "../../src/index.ts"
 import { ArchiveCheck, type ArchiveSummary } from "../../src/archive/ArchiveCheck.ts"
 import { decode, type Kind, lines } from "./givenArchive.ts"
 
-/** When all of it happened. */
+/** The time of all records. */
 const time = lines.project.created_at
 
-/** One requirement that satisfies another, in an archive without the relocation, which a STIG has none of. */
+/** A requirement that satisfies another one, in an archive without relocations, because a STIG has none. */
 const sound: Readonly<Record<Kind, ReadonlyArray<object>>> = {
   ...Object.fromEntries(ArchivedRecord.kinds.map((kind) => [kind, [lines[kind]]])),
   rules: [lines.rules, { ...lines.rules, id: 2, rule_number: 2 }],
   relocations: []
 } as never
 
-/** Every reason against an archive in which some kinds have other lines. */
+/** Returns all violations of an archive with other lines of some kinds. */
 const reasons = (
   change: Partial<Record<Kind, ReadonlyArray<object>>>,
   scope: ArchiveSummary["scope"] = "project"
@@ -28,8 +28,8 @@ const reasons = (
   return check.finish().map(({ detail }) => detail)
 }
 
-describe("an archive is sound", () => {
-  it("when its records go together", () => expect(reasons({})).toEqual([]))
+describe("an archive is valid", () => {
+  it("when its records are consistent", () => expect(reasons({})).toEqual([]))
 
   const other = { ...lines.components, id: 2, name: "Other", document_type: "srg", numbers_taken: 9 }
   const comment = lines.reviews
@@ -81,6 +81,16 @@ describe("an archive is sound", () => {
       { components: [{ ...lines.components, source_ids: [7] }] },
       "documents.jsonl has no line 7."
     ],
+    [
+      "a published STIG",
+      { components: [{ ...lines.components, released: true, published_srg_id: 1 }] },
+      "only a released SRG is published."
+    ],
+    [
+      "a published SRG that is not released",
+      { components: [{ ...lines.components, document_type: "srg", published_srg_id: 1 }] },
+      "only a released SRG is published."
+    ],
     ["a source twice", { components: [{ ...lines.components, source_ids: [1, 1] }] }, "a source is declared twice."],
     [
       "a copy of itself",
@@ -105,7 +115,7 @@ describe("an archive is sound", () => {
       "rules.jsonl, line 2: its number is already used."
     ],
     [
-      "a number not taken",
+      "a number beyond the last one",
       { rules: [lines.rules, { ...lines.rules, id: 2, rule_number: 4 }] },
       "its number is beyond the last number of its component."
     ],
@@ -254,12 +264,12 @@ describe("an archive is sound", () => {
     )
   })
 
-  it("with ids of what is gone, one after the other", () => {
+  it("with ids of deleted records, in increasing order", () => {
     const gone = { ...lines.audit, auditable_type: "Review", auditable_id: 2 }
     expect(reasons({ audit: [gone, { ...gone, auditable_id: 3 }] })).toEqual([])
   })
 
-  it("with a hundred reasons at once, then the number of others", () => {
+  it("and otherwise refused with a hundred reasons, then the number of others", () => {
     const all = reasons({ memberships: Array.from({ length: 150 }, () => ({ ...lines.memberships, user: "Eve" })) })
     expect(all.length).toBe(101)
     expect(all.at(-1)).toMatch(/^\d+ more lines are invalid\.$/)

@@ -1,4 +1,4 @@
-/** A sound line of every kind, for the tests of archives. */
+/** A valid line of every kind, for the tests of archives. */
 import { Schema } from "effect"
 import { ArchivedRecord, Rule, RuleContent } from "../../src/index.ts"
 import { emptyContent, openPhase } from "../given.ts"
@@ -7,7 +7,7 @@ export type Kind = ArchivedRecord.Kind
 
 const time = "2026-01-05T09:00:00.000Z"
 
-/** A sound line of each kind, as JSON. */
+/** A valid line of each kind as JSON. */
 export const lines = {
   project: { name: "Harbor", description: null, visibility: "hidden", created_at: time, updated_at: time },
   people: { id: "Ada", name: "Ada" },
@@ -39,6 +39,7 @@ export const lines = {
     updated_at: time,
     copied_from_id: null,
     source_ids: [1],
+    published_srg_id: null,
     numbers_taken: 3
   },
   memberships: { component_id: null, user: "Ada", role: "admin", created_at: time },
@@ -70,7 +71,7 @@ export const lines = {
   satisfactions: { component_id: 1, rule_id: 1, satisfied_by_rule_id: 2 },
   pinned_texts: {
     component_id: 1,
-    // Of the text "said".
+    // The hash of "said".
     sha256: "fb46c79b7eb7af175f493755b491afa9b25574a9230b8822c629f224a2df4e58",
     text: "said"
   },
@@ -121,6 +122,7 @@ export const lines = {
     created_at: time,
     undone_by: null,
     undone_at: null,
+    component_changes: [{ field: "source_srg_ids", prev_value: [1], new_value: [1] }],
     items: [{ rule_id: 1, changes: [{ field: "title", prev_value: "a", new_value: "b" }] }]
   },
   triage_batches: {
@@ -163,6 +165,8 @@ export const lines = {
   },
   submissions: {
     component_id: 1,
+    kind: "submission",
+    counts: null,
     number: 1,
     submitted_by: "Ada",
     submitted_at: time,
@@ -171,7 +175,7 @@ export const lines = {
     release: 1,
     marking: "",
     file_name: "submission.xlsx",
-    // Of "docket", in Base64 below: `printf docket | sha256sum`.
+    // The hash of "docket", which is below in Base64: `printf docket | sha256sum`.
     sha256: "7051dca8ac20aa91a4bb88d012c51caa72770847bbb54685998e4d12b786622e",
     rule_numbers: [1],
     left_out: [],
@@ -195,6 +199,6 @@ export const lines = {
   }
 } as const satisfies Record<Kind, object>
 
-/** A line as the record that it holds. */
+/** Decodes a line into a record. */
 export const decode = <K extends Kind>(kind: K, line: object): ArchivedRecord.ArchivedRecords[K] =>
   Schema.decodeUnknownSync(ArchivedRecord.lineOf(kind))(line)

@@ -1,4 +1,4 @@
-/** What a change says of itself (R9.1). */
+/** The changes in audit entries (R9.1). */
 import { expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { changesBetween } from "../../src/index.ts"
@@ -11,14 +11,14 @@ const Record = Schema.Struct({
 })
 const fields = ["name", "at", "list", "note"] as const
 
-/** Values are recorded as they are on the wire, where 0 and -0 are one. */
+/** Values are recorded in the form of the API, where 0 and -0 are equal. */
 const onTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-it.prop("a record and its copy do not differ", [Record], ([record]) => {
+it.prop("a record has no difference from its copy", [Record], ([record]) => {
   expect(changesBetween(record, structuredClone(record), fields)).toEqual([])
 })
 it.prop(
-  "applying the changes to the one gives the other, and each of them matters",
+  "applying the changes to the first gives the second, and each of them is needed",
   [Record, Record],
   ([before, after]) => {
     const changes = changesBetween(before, after, fields)

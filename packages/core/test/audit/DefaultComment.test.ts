@@ -1,4 +1,4 @@
-/** What entries say that no reason was given for (R9.1). */
+/** The default comments of entries without a reason (R9.1). */
 import { describe, expect, it } from "vitest"
 import * as DefaultComment from "../../src/audit/DefaultComment.ts"
 
@@ -18,13 +18,13 @@ describe("an entry without a reason", () => {
     ["assign", ["assignee_id", "due_on"], "Assigned"],
     ["assign", ["due_on"], "Changed the due date"],
     ["unassign", ["assignee_id", "due_on"], "Unassigned"]
-  ])("of %s says what was done to %j", (action, fields, said) => {
+  ])("of %s says %j", (action, fields, said) => {
     expect(DefaultComment.orDefault("", action, changes(...fields))).toBe(said)
     expect(DefaultComment.orDefault(" \n", action, changes(...fields))).toBe(said)
     expect(DefaultComment.orDefault("Because.", action, changes(...fields))).toBe("Because.")
   })
 
-  it("of an act that tells itself says nothing", () => {
+  it("of an act with its own text says nothing", () => {
     expect(DefaultComment.orDefault("", "create", changes("title"))).toBe("")
     expect(DefaultComment.orDefault("", "update", [])).toBe("")
   })

@@ -1,10 +1,10 @@
-/** Which ids are one series, joined and parted (R15.12), held against sets that are merged and split. */
+/** Ids are joined to series and parted (R15.12), compared with sets that are merged and split. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import { Series } from "../../src/index.ts"
 
 describe("the key of an id", () => {
-  it("goes without case and punctuation, and keeps what no punctuation is", () => {
+  it("drops case and punctuation, and keeps all other characters", () => {
     const same = ["BIND_9-x_STIG", "Bind_9-x_STIG", "bind 9.x (stig)", "BIND9xSTIG"]
     expect(new Set(same.map(Series.keyOf))).toEqual(new Set(["bind9xstig"]))
     expect(Series.keyOf("RHEL_9_STIG")).not.toBe(Series.keyOf("RHEL_8_STIG"))
@@ -16,13 +16,26 @@ describe("the key of an id", () => {
   })
 })
 
+it("versions are ordered by their numbers", () => {
+  const versions = ["", "V1", "V1R1", "V1R1.32", "V1R2", "V2R1", "V3R9", "V3R10", "V10R1", "V99999999999999999999R1"]
+  for (const [at, version] of versions.entries()) {
+    for (const [other, compared] of versions.entries()) {
+      expect([version, compared, Math.sign(Series.compareVersions(version, compared))]).toEqual([
+        version,
+        compared,
+        Math.sign(at - other)
+      ])
+    }
+  }
+})
+
 const Key = Schema.Literals(["a", "b", "c", "d", "e"])
 const Act = Schema.Union([
   Schema.Struct({ act: Schema.Literal("join"), one: Key, other: Key }),
   Schema.Struct({ act: Schema.Literal("part"), one: Key })
 ])
 
-/** What storage holds after a change. */
+/** Returns the stored members after a change. */
 const stored = (before: ReadonlyArray<Series.SeriesMember>, change: Series.SeriesChange) => {
   const rows = new Map(before.map((member) => [member.key, member]))
   for (const key of change.alone) rows.delete(key)
@@ -30,7 +43,7 @@ const stored = (before: ReadonlyArray<Series.SeriesMember>, change: Series.Serie
   return [...rows.values()]
 }
 
-it.prop("any joining and parting keeps apart and together what sets do", [Schema.Array(Act)], ([acts]) => {
+it.prop("any sequence of joins and splits has the result of the same sets", [Schema.Array(Act)], ([acts]) => {
   let members: ReadonlyArray<Series.SeriesMember> = []
   let sets = Key.literals.map((key) => new Set<string>([key]))
   const setOf = (key: string) => sets.find((set) => set.has(key)) ?? new Set([key])
@@ -54,7 +67,7 @@ it.prop("any joining and parting keeps apart and together what sets do", [Schema
     const seriesOf = (key: string) => members.find((member) => member.key === key)?.series ?? key
     for (const one of Key.literals) {
       for (const other of Key.literals) expect(seriesOf(one) === seriesOf(other)).toBe(setOf(one).has(other))
-      // The name of a series is one of its ids, so that no series bears that of an id outside of it.
+      // The name of a series is one of its ids, so no series has the name of an id outside of it.
       expect(setOf(one).has(seriesOf(one))).toBe(true)
     }
   }

@@ -1,4 +1,4 @@
-/** Texts in Markdown read as they are: a Markdown reader gives each again, and finds no markup but Docket's own. */
+/** Texts keep their meaning in Markdown: a Markdown reader returns them unchanged and finds only Docket's own markup. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -9,7 +9,7 @@ import { Markdown } from "../../src/comparison/index.ts"
 const parse = (text: string) => new Parser().parse(text)
 const html = (text: string) => new HtmlRenderer().render(parse(text))
 
-/** Every node in reading order, each container once. */
+/** Returns all nodes in reading order, each container once. */
 const nodesOf = (text: string): ReadonlyArray<Node> => {
   const walker = parse(text).walker()
   const nodes: Array<Node> = []
@@ -22,7 +22,7 @@ const nodesOf = (text: string): ReadonlyArray<Node> => {
 const textOf = (nodes: ReadonlyArray<Node>) =>
   nodes.map(({ literal, type }) => (type === "softbreak" ? "\n" : type === "text" ? (literal ?? "") : "")).join("")
 
-// Whatever Markdown could take for markup, and blanks.
+// Everything that Markdown could read as markup, and white space.
 const pieces = "* _ ` # + - = ~ | < > & [ ] ( ) ! \\ $ : 1. 2) . <b> &lt; http://a.example a b é"
   .split(" ")
   .concat([" ", "  ", "    ", "\t", "\n", "\r\n", "\n\n"])
@@ -31,7 +31,7 @@ const anyText = Arbitrary.map(Arbitrary.array(Arbitrary.schema(Schema.Literals(p
 const words = (text: string) => text.trim().replaceAll(/\s+/gu, " ")
 
 describe("a text", () => {
-  it.prop("in a line is nothing but itself", { text: anyText }, ({ text }) => {
+  it.prop("in a line is escaped", { text: anyText }, ({ text }) => {
     const nodes = nodesOf(`x ${Markdown.inline(text)} y`)
     expect(new Set(nodes.map(({ type }) => type))).toEqual(new Set(["document", "paragraph", "text"]))
     expect(textOf(nodes)).toBe(words(text) === "" ? "x  y" : `x ${words(text)} y`)
@@ -47,7 +47,7 @@ describe("a text", () => {
 
 describe("a difference", () => {
   it.prop(
-    "is a quotation of the words of both texts, with what came and went marked",
+    "is a quotation of the words of both texts, with additions and removals marked",
     { base: anyText, diff: anyText },
     (given) => {
       const segments = TextDifference.between(given.base, given.diff)
@@ -69,7 +69,7 @@ describe("a difference", () => {
     }
   )
 
-  it("keeps lines, paragraphs and what blanks set in", () => {
+  it("keeps lines, paragraphs and indentation", () => {
     const text = Markdown.difference(
       TextDifference.between("Run:\n\n    # old -x\n1. Done", "Run:\n\n    # new -x\n1. Done")
     )
@@ -79,7 +79,7 @@ describe("a difference", () => {
     )
   })
 
-  it("shows long stretches that stayed by their ends, cut between words", () => {
+  it("shows only the ends of long unchanged passages, cut between words", () => {
     const long = Array.from({ length: 200 }, (_, at) => `word${at}`).join(" ")
     const text = Markdown.difference(TextDifference.between(`${long} old ${long}`, `${long} new ${long}`))
     expect(text).toMatch(/^> \\\[…\\\] word\d+ .* word199 <del>old<\/del><ins>new<\/ins> word0 .* word\d+ \\\[…\\\]$/)

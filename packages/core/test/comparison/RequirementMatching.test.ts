@@ -1,4 +1,4 @@
-/** Which requirement of one edition is which of another: each once, the same from either side, by the strongest id that they share. */
+/** Requirements of two editions are matched one to one, the same in both directions, by the strongest id that they share. */
 import { describe, expect, it } from "@effect/vitest"
 import * as Arbitrary from "effect/Arbitrary"
 import { ComparedRequirement, RequirementMatching } from "../../src/index.ts"
@@ -73,7 +73,7 @@ describe("requirements of components", () => {
     ])
   })
 
-  it("keep their partner when one of several under an SRG id goes", () => {
+  it("keep their partner when one of several with an SRG id is removed", () => {
     const several = [1, 2, 3, 4].map((number) => ({ srg_id: "SRG-1", rule_number: number, title: "The same." }))
     const [, ...left] = several
     expect(shown("component", component(...several), component(...left))).toEqual([
@@ -123,7 +123,7 @@ describe("rules of published documents", () => {
     ])
   })
 
-  it("of an SRG that has an id twice are distinguished", () => {
+  it("of an SRG with the same id twice are distinguished", () => {
     const twice = [
       { version: "SRG-1", vuln_id: "V-1", title: "One." },
       { version: "SRG-1", vuln_id: "V-2", title: "Two." }
@@ -138,7 +138,7 @@ describe("rules of published documents", () => {
     ])
   })
 
-  it("are the same by their rule id, whatever its revision, where nothing else tells", () => {
+  it("are the same by their rule id without its revision, when nothing else matches", () => {
     const base = ComparedRequirement.ofDocument("stig", [benchmarkRule(1, "SV-1r2_rule")])
     const diff = ComparedRequirement.ofDocument("stig", [benchmarkRule(1, "SV-1r3_rule")])
     expect(match("stig", base, diff)).toMatchObject([{ _tag: "Both", matched_by: "vuln_id" }])
@@ -146,11 +146,11 @@ describe("rules of published documents", () => {
 })
 
 const sides = (sort: RequirementMatching.Sort) =>
-  sort === "component"
+  sort === "component" || sort === "stig_and_component"
     ? anyRequirements
     : Arbitrary.map(anyRelease, (rules) => ComparedRequirement.ofDocument(sort, rules))
 
-for (const sort of ["component", "srg", "stig"] as const) {
+for (const sort of ["component", "srg", "stig", "stig_and_component"] as const) {
   it.prop(
     `every requirement of a ${sort} is in one pair, in order`,
     { base: sides(sort), diff: sides(sort) },
@@ -173,7 +173,7 @@ for (const sort of ["component", "srg", "stig"] as const) {
     expect(new Map(pairs(base, diff).map((pair) => [pair.base, [pair.diff, pair.matched_by]]))).toEqual(mirrored)
   })
 
-  it.prop(`a ${sort} is matched with itself one by one`, { side: sides(sort) }, ({ side }) => {
+  it.prop(`each requirement of a ${sort} is matched with itself`, { side: sides(sort) }, ({ side }) => {
     expect(match(sort, side, side)).toEqual(
       side.map((requirement) => ({
         _tag: "Both",

@@ -1,4 +1,4 @@
-/** Editions of documents for tests of comparing: published rules and requirements with ids and texts from few values, so that they meet often. */
+/** Editions of documents for tests of comparisons: published rules and requirements with few different ids and texts, so that matches are common. */
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import {
@@ -50,9 +50,9 @@ export const anyComponent: Arbitrary.Arbitrary<{
   }
 )
 
-/** Requirements of a component as they are compared. */
+/** The requirements of a component in the form of a comparison. */
 export const anyRequirements = Arbitrary.map(anyComponent, ComparedRequirement.ofComponent)
 
-/** The fields of a requirement, as an answer shows them. */
+/** Returns the fields of a requirement as in an answer. */
 export const fieldsOf = (row: DetailedComparison.Outlined, options: DetailedComparison.Options) =>
   DetailedComparison.fieldNames.flatMap((name) => DetailedComparison.fieldOf(row, name, options) ?? [])

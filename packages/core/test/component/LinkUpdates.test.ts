@@ -1,4 +1,4 @@
-/** Links that a file changes: what comes is what the cells say, no cell makes a chain, and undoing gives back what was (R16.1, R10.5, R10.13). */
+/** Links in a file: the result follows the cells, no cell makes a chain, and an undo restores the earlier links (R16.1, R10.5, R10.13). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
 import { ComponentUpdate, EditBatchId, type EditBatch, type Rule, type SatisfactionLink } from "../../src/index.ts"
@@ -10,7 +10,7 @@ const numbers = [1, 2, 3, 4, 5] as const
 const component = { ...openPhase, released: false, prefix: "ABCD-01" }
 const nameOf = (number: number) => `ABCD-01-00000${number}`
 
-/** Five requirements; the last two have one SRG ID. */
+/** Five requirements. The last two have the same SRG ID. */
 const given = (over: (number: number) => Partial<Rule.Rule> = () => ({})) =>
   numbers.map((number) =>
     rule({
@@ -27,7 +27,7 @@ type Pair = readonly [child: number, parent: number]
 const linksFrom = (pairs: ReadonlyArray<Pair>) =>
   pairs.map(([child, parent]): SatisfactionLink => ({ rule_id: ruleId(child), satisfied_by_rule_id: ruleId(parent) }))
 
-/** Pairs without chains: what would make one is left out. */
+/** Returns the pairs without those that would make a chain. */
 const withoutChains = (pairs: ReadonlyArray<Pair>): ReadonlyArray<Pair> => {
   const kept: Array<Pair> = []
   for (const [child, parent] of pairs) {
@@ -78,7 +78,7 @@ const pairsArbitrary = Arbitrary.map(
   withoutChains
 )
 
-/** A few cells: what a requirement satisfies, or what satisfies it; an id is a name, an SRG ID or none. */
+/** A few cells with the satisfied or satisfying requirements. An id is a name, an SRG ID or unknown. */
 const cellsArbitrary = Arbitrary.array(
   Arbitrary.schema(
     Schema.Struct({
@@ -105,7 +105,7 @@ const after = (pairs: ReadonlyArray<Pair>, { added, removed }: SatisfactionSet.D
 const sorted = (pairs: ReadonlyArray<Pair>) => pairs.map(([child, parent]) => `${child}/${parent}`).toSorted()
 
 it.prop(
-  "whatever is accepted makes no chain, says what the cells say, and is undone",
+  "any accepted changes make no chain, result in the links of the cells, and are undone",
   {
     pairs: pairsArbitrary,
     cells: cellsArbitrary,
@@ -123,7 +123,7 @@ it.prop(
     const links = shown.updates.flatMap((update) => update.links)
     expect(links.length === 0 || shown.updates.every((update) => update.links.length > 0)).toBe(true)
     for (const one of links) {
-      // A cell that is empty says nothing unless it is to; one that is not there never does.
+      // An empty cell changes nothing unless `clear_empty` is set; a missing one never does.
       const said = rows[one.rule.rule_number - 1]?.[one.field]
       expect(said).not.toBeNull()
       expect(said?.length !== 0 || clear).toBe(true)
@@ -141,12 +141,12 @@ it.prop(
     const decided = SatisfactionSet.decidedOf(done.success.links, "")
     const now = after(pairs, decided)
     expect(sorted(withoutChains(now))).toEqual(sorted(now))
-    // Each link is recorded on both sides, and once.
+    // Each link has one entry on each side.
     expect(decided.audits.length).toBe(2 * (decided.added.length + decided.removed.length))
     const again = ComponentUpdate.preview(rows, [], factsOf(rules, now, clear))
     for (const { field, rule: one, added, removed } of again.updates.flatMap((update) => update.links)) {
       const before = accepted.find((update) => update.rule.id === one.id && update.field === field)
-      // What was accepted is as its cell says, but for what another accepted cell said of the same links.
+      // An accepted cell takes effect, except where another accepted cell contradicts it.
       if (before !== undefined && accepted.length === 1) expect([added, removed]).toEqual([[], []])
     }
     const batch: EditBatch = {
@@ -158,6 +158,7 @@ it.prop(
       undone_by_id: null,
       undone_at: null,
       action: "update_from_file",
+      component_changes: [],
       items: decided.audits.flatMap(({ changes, rule_id }) =>
         rule_id !== null && changes[0]?.field === "satisfied_by" ? [{ rule_id, changes }] : []
       )
@@ -166,7 +167,7 @@ it.prop(
     const undo = (linked: ReadonlyArray<Pair>) =>
       BatchEdit.undo(batch, byId, { component, now: at(2000), answersOf: () => new Map(), links: linksFrom(linked) })
     expect(sorted(after(now, Result.getOrThrow(undo(now)).links))).toEqual(sorted(pairs))
-    // Where the links are as they were before, or others, nothing of the batch is left.
+    // If the links are as before, or others have replaced them, nothing of the batch is left to undo.
     if (batch.items.length > 0) {
       const refused = undo(pairs)
       expect(Result.isFailure(refused) && refused.failure.every(({ code }) => code === "edited_since")).toBe(true)
@@ -175,7 +176,7 @@ it.prop(
 )
 
 it.prop(
-  "what is linked as the columns say has changed nothing, by names and by SRG IDs",
+  "links that equal the columns are unchanged, by names and by SRG IDs",
   { pairs: pairsArbitrary },
   ({ pairs }) => {
     const rules = given()
@@ -199,7 +200,7 @@ it.prop(
 )
 
 it.prop(
-  "is refused where a link is in the editor: by locks and reviews of what is satisfied, whichever side says so",
+  "is refused where the editor refuses a link: by locks and reviews of the satisfied requirement, from either side",
   {
     locked: Schema.Boolean,
     review: Schema.Boolean,
@@ -221,10 +222,10 @@ it.prop(
   }
 )
 
-it("what blocks a cell may be removed by another accepted change, and then it does not", () => {
+it("a cell that another accepted change unblocks is accepted with it", () => {
   const rules = given()
   const facts = factsOf(rules, [[2, 1]])
-  // The second gives up the first, and satisfies the third instead.
+  // The second one drops its link to the first and satisfies the third instead.
   const rows = [
     row(rules[1]!, { satisfied_by: [nameOf(3)], satisfies: null }),
     row(rules[0]!, { satisfied_by: [nameOf(3)] })
@@ -237,13 +238,13 @@ it("what blocks a cell may be removed by another accepted change, and then it do
   expect(Result.isSuccess(ComponentUpdate.accept(shown, { _tag: "All" }, facts))).toBe(true)
 })
 
-it("a text adds what it lists newly, notes what it cannot, and removes nothing", () => {
+it("a text adds newly listed ids, notes those that it cannot link, and removes nothing", () => {
   const rules = given((number) => (number === 1 ? { vuln_discussion: "Satisfies: SRG-OS-3" } : {}))
   const facts = factsOf(rules, [[5, 1]])
   const told = (vuln_discussion: string, said: Partial<ComponentUpdate.ProposedRequirement> = {}) =>
     ComponentUpdate.preview([row(rules[0]!, { values: { vuln_discussion }, ...said })], [], facts)
   const linksIn = ({ updates }: ComponentUpdate.UpdatePreview) => updates.flatMap(({ links }) => links)
-  // What it said already was not linked, or not any more, which is how its authors left it.
+  // The text already listed these without links, so its authors intended that.
   expect(linksIn(told("Satisfies: SRG-OS-3, SRG-TWICE-1"))).toEqual([])
   const shown = told("Satisfies: SRG-OS-1, SRG-OS-2, SRG-NONE-1")
   expect(linksIn(shown)).toMatchObject([{ field: "satisfies", added: [{ id: 2 }], removed: [], refusals: [] }])
@@ -252,12 +253,12 @@ it("a text adds what it lists newly, notes what it cannot, and removes nothing",
   ])
   const chain = told("Satisfied By: ABCD-01-000002")
   expect([linksIn(chain), chain.notes.length]).toEqual([[], 1])
-  // The column has the last word.
+  // The column takes precedence.
   expect(linksIn(told("Satisfies: SRG-OS-2", { satisfies: [] }))).toEqual([])
 })
 
 it.prop(
-  "a table that was accepted whole says nothing new when it is sent again",
+  "a completely accepted table has no changes when it is sent again",
   { pairs: pairsArbitrary, cells: cellsArbitrary, clear: Schema.Boolean },
   ({ cells, clear, pairs }) => {
     const rules = given()
@@ -288,7 +289,7 @@ it("a frozen component refuses links once", () => {
   expect(Result.isFailure(refused) && refused.failure.map(({ code }) => code)).toEqual(["component_frozen"])
 })
 
-it("several requirements with one SRG ID are none of them, unless one is linked", () => {
+it("several requirements with one SRG ID match none of them, unless one is linked", () => {
   const rules = given()
   const rows = [row(rules[0]!, { satisfies: ["SRG-TWICE-1"] })]
   const told = (pairs: ReadonlyArray<Pair>) => ComponentUpdate.preview(rows, [], factsOf(rules, pairs))

@@ -1,4 +1,4 @@
-/** Rebasing on another SRG: what is matched, changed, gone and new (R10.7). */
+/** A rebase on another SRG: matched, changed, removed and new requirements (R10.7). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -10,7 +10,7 @@ const [newSrg, kept] = [benchmarkId(2), benchmarkId(3)]
 
 type Row = Partial<Benchmark.BenchmarkRule>
 
-/** Rows of a document; their ids are apart from those of other documents. */
+/** Rows of a document. Their ids differ from those of other documents. */
 const rowsOf = (source: number, rows: ReadonlyArray<Row>) =>
   rows.map((row, index) =>
     benchmarkRule(index + 1, `SV-${source}${index}r1_rule`, {
@@ -20,7 +20,7 @@ const rowsOf = (source: number, rows: ReadonlyArray<Row>) =>
     })
   )
 
-/** The requirements made from rows, in their order. */
+/** The requirements of these rows, in the same order. */
 const madeFrom = (rows: ReadonlyArray<Benchmark.BenchmarkRule>, over: Partial<Rule.Rule> = {}) =>
   rows.map((row, index) =>
     rule({
@@ -45,7 +45,7 @@ const rebase = (
     new_source_ids: new Set([newSrg])
   })
 
-/** The outcomes in words: the SRG id matched, with the fields that differ; `gone`, `kept`; and the SRG ids added. */
+/** The outcomes as text: the matched SRG id with the fields that differ; `gone`, `kept`; and the added SRG ids. */
 const inWords = ({ rebased, added }: Rebase.Rebase) => ({
   rebased: rebased.map(({ outcome }) =>
     outcome._tag === "Matched"
@@ -58,7 +58,7 @@ const inWords = ({ rebased, added }: Rebase.Rebase) => ({
 })
 
 describe("rebasing", () => {
-  it("matches by SRG id, then by legacy id; keeps what is gone; adds what is new in the order of numbers", () => {
+  it("matches by SRG id, then by legacy id; keeps removed requirements; adds new ones in the order of numbers", () => {
     const before = rowsOf(1, [
       { srg_id: "A", title: "a" },
       { srg_id: "B", title: "b", legacy_ids: "V-7, SV-7" },
@@ -78,13 +78,13 @@ describe("rebasing", () => {
     })
   })
 
-  it("prefers the SRG id to a legacy id, and gives a row that was claimed by its id to no other", () => {
+  it("prefers the SRG id to a legacy id, and gives a row that was matched by its id to no other", () => {
     const before = rowsOf(1, [{ srg_id: "A" }, { srg_id: "B", legacy_ids: "V-1" }])
     const after = rowsOf(2, [{ srg_id: "A", legacy_ids: "V-1" }])
     expect(inWords(rebase(before, after))).toEqual({ rebased: ["A", "gone"], added: [] })
   })
 
-  it("tells every field of the wording that changed, checks by their texts, and no id that changes with every release", () => {
+  it("lists every changed field of the text, checks by their texts, and no id that changes with every release", () => {
     const check = { id: 1, system: "C-1_chk", content_ref_name: "M", content_ref_href: "a.xml", content: "Look." }
     const base: Row = { srg_id: "A", title: "t", fixtext: "f", ident: "CCI-1", checks: [check], vuln_discussion: "d" }
     const before = rowsOf(1, [base, base])
@@ -120,7 +120,7 @@ describe("rebasing", () => {
     })
   })
 
-  it("pairs rows of one SRG id by their vulnerability id, then in order; one too many shares the last", () => {
+  it("pairs rows with one SRG id by their vulnerability id, then in order; an extra one shares the last", () => {
     const before = rowsOf(1, [
       { srg_id: "A", vuln_id: "V-1" },
       { srg_id: "A", vuln_id: "V-2" },
@@ -136,7 +136,7 @@ describe("rebasing", () => {
     expect(titles).toEqual(["first", "second", "second"])
   })
 
-  it("does not bring back what the original left out or deleted", () => {
+  it("does not add again the rows that the original left out or deleted", () => {
     const before = rowsOf(1, [{ srg_id: "A" }, { srg_id: "B" }, { srg_id: "C" }])
     const after = rowsOf(2, [{ srg_id: "A" }, { srg_id: "B" }, { srg_id: "C" }, { srg_id: "D" }])
     const [a, b] = madeFrom(before)
@@ -144,7 +144,7 @@ describe("rebasing", () => {
     expect(inWords(rebase(before, after, rules))).toEqual({ rebased: ["A", "B"], added: ["D"] })
   })
 
-  it("leaves alone what is in a source that stays, and matches net-new requirements by their SRG id only", () => {
+  it("changes nothing from a source that stays, and matches net-new requirements by their SRG id only", () => {
     const before = rowsOf(1, [{ srg_id: "A" }])
     const staying = rowsOf(3, [{ srg_id: "W" }, { srg_id: "X" }])
     const after = rowsOf(2, [{ srg_id: "A" }, { srg_id: "N" }])
@@ -165,7 +165,7 @@ describe("rebasing", () => {
     expect(inWords(decided)).toEqual({ rebased: ["A", "kept", "N", "kept"], added: [] })
   })
 
-  it("adds up differences that were not acknowledged, and drops those that were reverted", () => {
+  it("merges differences that were not acknowledged, and drops those that were reverted", () => {
     const before = rowsOf(1, [{ srg_id: "A", title: "two", fixtext: "two" }])
     const after = rowsOf(2, [{ srg_id: "A", title: "three", fixtext: "one" }])
     const source_changed = [
@@ -178,7 +178,7 @@ describe("rebasing", () => {
     })
   })
 
-  it("flags what is gone until it comes back", () => {
+  it("flags a removed row until it returns", () => {
     const before = rowsOf(1, [{ srg_id: "A" }])
     const [gone] = rebase(before, []).rebased
     const origin = Rebase.originOf(gone!.rule, gone!.outcome)
@@ -200,7 +200,7 @@ describe("rebasing", () => {
   )
 
   it.prop(
-    "every requirement has a outcome, every new row is behind one, was left out, or is added once",
+    "every requirement has an outcome; every new row is matched, left out, or added once",
     [rows, rows, ids],
     ([old, next, made]) => {
       const [before, after] = [rowsOf(1, old), rowsOf(2, next)]

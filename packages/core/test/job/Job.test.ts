@@ -1,4 +1,4 @@
-/** What becomes of a job by whatever happens to it, in any order: it ends once, loses no file, and no instance has it that should not. */
+/** Any sequence of events on a job: it ends once, loses no file, and only one instance has it. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { ImportedFile, Job, JobId, UserId } from "../../src/index.ts"
@@ -10,7 +10,7 @@ const asked: Job.Job = {
   id: JobId.make(1)
 }
 
-/** What happens to a job that is in storage; the time goes on by a minute with each. */
+/** An event on a stored job. Each takes place a minute after the one before. */
 const Event = Schema.Union([
   Schema.Struct({ what: Schema.Literal("take") }),
   Schema.Struct({ what: Schema.Literal("forward"), status: ImportedFile.ImportStatus }),
@@ -44,7 +44,7 @@ describe("a job", () => {
       expect(job.done).toBeGreaterThanOrEqual(before.done)
       expect(job.attempts).toBeGreaterThanOrEqual(before.attempts)
       expect(Job.isEnded(job)).toBe(job.finished_at !== null)
-      // Its instance has it until then, and no other.
+      // Only its instance has it until then.
       expect(job.lease_until !== null).toBe(job.state === "running")
       if (job.lease_until !== null) expect(Job.isFree(job, new Date(job.lease_until.getTime() - 1))).toBe(false)
       if (Job.isEnded(before)) expect(job).toEqual(before)
@@ -52,7 +52,7 @@ describe("a job", () => {
     }
   })
 
-  it("is given up when it is claimed often without progress, and not before", () => {
+  it("is abandoned when it was claimed often without progress, and not earlier", () => {
     let job = Job.queued(asked, new Date(0))
     const take = (at: number) => {
       job = Job.taken(job, new Date(at + minute), new Date(at))
@@ -66,13 +66,13 @@ describe("a job", () => {
     expect(job).toMatchObject({ state: "failed", problem: { code: "given_up" }, done: 1, lease_until: null })
   })
 
-  it("loses nothing by stops that are announced", () => {
+  it("loses no attempts by announced stops", () => {
     let job = Job.queued(asked, new Date(0))
     for (let n = 0; n < 100; n++) job = Job.givenBack(Job.taken(job, new Date(minute), new Date(0)), new Date(0))
     expect(job).toMatchObject({ state: "queued", attempts: 100, fruitless: 0 })
   })
 
-  it("knows how many files there are at least", () => {
+  it("has a lower bound for its number of files", () => {
     const job = { ...Job.taken(Job.queued(asked, new Date(0)), new Date(minute), new Date(0)), total: 1 }
     const twice = Job.forward(Job.forward(job, "created", new Date(1), new Date(0)), "failed", new Date(1), new Date(0))
     expect(twice).toMatchObject({ done: 2, total: 2, counts: { created: 1, failed: 1 } })

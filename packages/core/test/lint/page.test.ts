@@ -1,4 +1,4 @@
-/** docs/reference/lint.md is written from the rules: `npx vitest run packages/core/test/lint/page.test.ts -u` writes it again. */
+/** docs/reference/lint.md is generated from the rules: `npx vitest run packages/core/test/lint/page.test.ts -u` writes it. */
 import { expect, it } from "@effect/vitest"
 import { readFileSync } from "node:fs"
 import { Lint } from "../../src/lint/index.ts"
@@ -12,7 +12,7 @@ const notes = JSON.parse(
   readFileSync(new URL("../../../../test/fixtures/lint-calibration.json", import.meta.url), "utf8")
 ) as Notes
 
-/** A table as the formatter writes it. */
+/** Returns a table as the formatter writes it. */
 const tableOf = (rows: ReadonlyArray<ReadonlyArray<string>>): string => {
   const [head = []] = rows
   const widths = head.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)))
@@ -22,7 +22,7 @@ const tableOf = (rows: ReadonlyArray<ReadonlyArray<string>>): string => {
   return [line(head), rule, ...rows.slice(1).map(line)].join("\n")
 }
 
-/** A text on one line; line ends, tabs and other signs that are not seen are escaped. */
+/** Returns a text on one line, with line ends, tabs and other invisible characters escaped. */
 const shown = (text: string): string =>
   text === ""
     ? "(empty)"

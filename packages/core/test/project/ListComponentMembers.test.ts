@@ -1,10 +1,10 @@
-/** Which membership gives a user their role on a component (R1.2). */
+/** The membership that gives a user their role on a component (R1.2). */
 import { expect, it } from "vitest"
 import { ListComponentMembers, MembershipId, Role } from "../../src/index.ts"
 
 const held = (role: Role.Role | null) => (role === null ? null : { id: MembershipId.make(1), role })
 
-it("the higher role counts, and the project where both give the same", () => {
+it("the higher role counts, and the project's where both are equal", () => {
   const roles = [null, ...Role.order]
   for (const ofProject of roles) {
     for (const ofComponent of roles) {

@@ -1,4 +1,4 @@
-/** An SRG requirement, its component, the component that it could go to, and a proposal: sound ones, of which a test states only what matters. */
+/** A valid SRG requirement, its component, a destination component, and a proposal. A test sets only the fields that matter to it. */
 import { aComponent, aRelocation } from "@docket/test-harness/records"
 import { BenchmarkRuleId, Component, type Rule } from "../../src/index.ts"
 import { type RelocationEligibility } from "../../src/relocation/index.ts"
@@ -20,7 +20,7 @@ export const requirement = (given: Partial<Rule.Rule> = {}): Rule.Rule =>
 
 export const proposal = aRelocation
 
-/** A relocation that can run. */
+/** The facts of a relocation without violations. */
 export const facts = (
   given: Partial<RelocationEligibility.RelocationFacts> = {}
 ): RelocationEligibility.RelocationFacts => ({

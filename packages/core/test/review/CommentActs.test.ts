@@ -1,4 +1,4 @@
-/** The permits of comments: those that many share are those that each has by itself (R1.10). */
+/** The permits of comments: cached permits equal those that are computed for each comment (R1.10). */
 import { expect, it } from "@effect/vitest"
 import { aRequirement, aComment } from "@docket/test-harness/records"
 import { CommentActs, Role, TriageStatus } from "../../src/index.ts"
@@ -6,7 +6,7 @@ import { at, finalizedPhase, openPhase, reviewId, ruleId, userId } from "../give
 
 const booleans = [false, true]
 
-/** One of each kind that the decisions tell apart, with other times, authors and numbers each. */
+/** One comment for each case in the decisions, with different times, authors and numbers. */
 const subjects = [...TriageStatus.TriageStatus.literals, null].flatMap((triage_status, at1) =>
   booleans.flatMap((isAdjudicated) =>
     booleans.flatMap((isReply) =>
@@ -37,7 +37,7 @@ const subjects = [...TriageStatus.TriageStatus.literals, null].flatMap((triage_s
   )
 )
 
-/** Two that differ in nothing but the text that they would replace. */
+/** Two comments that differ only in the text that they would replace. */
 const proposals = [null, "A title"].map((present_text): CommentActs.Subject => ({
   ...aComment(),
   section: "title",
@@ -48,7 +48,7 @@ const proposals = [null, "A title"].map((present_text): CommentActs.Subject => (
   proposal_target: { ...aRequirement(), deleted: present_text === null, present_text }
 }))
 
-it("of a page are those of each comment by itself", () => {
+it("the acts of a page are those of each comment alone", () => {
   for (const role of Role.order) {
     for (const phase of [openPhase, finalizedPhase]) {
       const context = {

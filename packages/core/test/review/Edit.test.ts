@@ -1,4 +1,4 @@
-/** Editing a comment over all states × roles × authors × phases (R5.15). */
+/** Edits of a comment for all states × roles × authors × phases (R5.15). */
 import { expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { EditComment, Policy, Review, Role } from "../../src/index.ts"
@@ -14,7 +14,7 @@ const tops = [
   { ...decidedStates.needs_clarification, ...closed }
 ].map((state) => comment(1, state))
 const act = comment(1, { action: "approve", triage_status: null })
-/** Every kind of review with the one at the top of its thread. */
+/** Every kind of review with the top of its thread. */
 const reviews: ReadonlyArray<{ review: Review.Review; top: Review.Review }> = [
   ...tops.map((top) => ({ review: top, top })),
   ...[...tops, act].flatMap((top) => [
@@ -32,7 +32,7 @@ const facts = (given: Partial<Edit.EditFacts> & Pick<Edit.EditFacts, "top">): Ed
   ...given
 })
 
-/** The rule as it reads. */
+/** The rule as written. */
 const allowed = ({ review, top }: (typeof reviews)[number], role: Role.Role): boolean => {
   if (review.action !== "comment") return false
   if (role === "admin") return true
@@ -42,7 +42,7 @@ const allowed = ({ review, top }: (typeof reviews)[number], role: Role.Role): bo
   return ["pending", "needs_clarification"].includes(String(review.triage_status)) && review.adjudicated_at === null
 }
 
-it("is allowed exactly as the rule says, and changes the text alone", () => {
+it("an edit is allowed exactly by the rule, and changes only the text", () => {
   const seen = new Set<boolean>()
   for (const one of reviews) {
     for (const role of Role.order) {
@@ -66,7 +66,7 @@ it("is allowed exactly as the rule says, and changes the text alone", () => {
   expect(seen.size).toBe(2)
 })
 
-it("each refusal says why", () => {
+it("each refusal has its reason", () => {
   const codes = (review: Review.Review, top = review) =>
     Result.match(Edit.decide(review, { comment: "Another text." }, facts({ top })), {
       onFailure: (refusals) => refusals.map(({ code }) => code),
@@ -93,7 +93,7 @@ it("all reasons are reported at once", () => {
 })
 
 it.prop(
-  "the same text changes nothing; another is stored as it is, under a later time, and is nowhere in the entry",
+  "the same text changes nothing; another is stored unchanged, with a later time, and is not in the entry",
   {
     before: xmlText,
     after: xmlText
@@ -121,7 +121,7 @@ it.prop(
   }
 )
 
-it("who edited is named when it was not the author", () => {
+it("an editor who is not the author is named", () => {
   const by = (user_id: Review.Review["user_id"]) => {
     const review = comment(1, { user_id })
     const actor = { user_id: userId(9), name: "Ada Admin" }

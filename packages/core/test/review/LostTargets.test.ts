@@ -1,4 +1,4 @@
-/** Which comments return to the queue when a requirement goes, over any web of links between comments (R5.12). */
+/** The comments that return to the queue when a requirement is deleted, for any links between comments (R5.12). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Schema } from "effect"
 import { Review } from "../../src/index.ts"
@@ -9,7 +9,7 @@ import { decidedStates } from "./givenTriage.ts"
 const now = at(5000)
 const to = { rule_id: ruleId(9), component_id: componentId(9), project_id: projectId(9) }
 
-/** A comment on requirement 1 or 2, and what it points at: nothing, another comment, or a requirement. */
+/** A comment on requirement 1 or 2 with its target: nothing, another comment, or a requirement. */
 const link = Schema.Struct({
   on: Schema.Literals([1, 2]),
   points: Schema.Literals(["nowhere", "comment", "rule"]),
@@ -17,7 +17,7 @@ const link = Schema.Struct({
 })
 
 const built = (links: ReadonlyArray<typeof link.Type>): ReadonlyArray<Review.Review> => {
-  // Chains are never stored, so only comments that point nowhere are pointed at.
+  // Chains are never stored, so only comments without a target are targets.
   const canonicals = links.flatMap(({ points }, index) => (points === "nowhere" ? [index + 1] : []))
   return links.map(({ on, points, target }, index) => {
     const canonical = canonicals[target % Math.max(canonicals.length, 1)]
@@ -42,7 +42,7 @@ const pointsAt = (all: ReadonlyArray<Review.Review>, rule: number) => {
 const webs = Arbitrary.array(Arbitrary.schema(link), { maxLength: 12 })
 
 it.prop(
-  "after a relocation no link reaches from one component into the other, and no other link is cut",
+  "after a relocation no link leads from one component to the other, and all other links remain",
   [webs],
   ([links]) => {
     const all = built(links)
@@ -68,7 +68,7 @@ it.prop(
       if (isMoved) expect(review.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
       else if (review.triage_status === before.triage_status) expect(review).toBe(before)
     })
-    // One entry for each that lost its target, where the comment is now.
+    // One entry for each comment that lost its target, at the comment's present place.
     expect(returned.map(({ review }) => review.id).toSorted()).toEqual(
       after
         .filter((review, index) => review.triage_status !== all[index]!.triage_status)
@@ -79,14 +79,14 @@ it.prop(
   }
 )
 
-it("replies and acts move as they are", () => {
+it("replies and acts move unchanged", () => {
   const act = comment(1, { action: "approve", triage_status: null })
   const { moved, returned } = LostTargets.onRelocation({ moving: [act], pointing: [], to, now })
   expect(moved).toEqual([{ ...act, ...to, updated_at: now }])
   expect(returned).toEqual([])
 })
 
-it.prop("after a deletion nothing points at the requirement or at a comment on it", [webs], ([links]) => {
+it.prop("after a deletion nothing refers to the requirement or to a comment on it", [webs], ([links]) => {
   const all = built(links)
   const returned = LostTargets.onDeletion(pointsAt(all, 1), now)
   const changed = new Map(returned.map(({ review }) => [review.id, review]))

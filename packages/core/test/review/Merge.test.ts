@@ -1,4 +1,4 @@
-/** Merging comments into one: what becomes of each, over all states. The refusals over HTTP are in the cases of the API. */
+/** Merges of comments: the result for each, in all states. The API cases have the refusals over HTTP. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { Review } from "../../src/index.ts"
@@ -54,25 +54,25 @@ describe("a merge", () => {
       const result = Merge.decide([comment(1)], "The same.", factsOf({ survivor }))
       if (status === "withdrawn") return expect(codesOf(result)).toEqual(["canonical_withdrawn"])
       if (status === "duplicate") return expect(codesOf(result)).toEqual(["canonical_is_duplicate"])
-      // What was decided on it stays.
+      // Its own decision stays.
       expect(Result.getOrThrow(result).survivor?.review).toEqual({ ...survivor, updated_at: now })
     })
   }
 
-  it("that the same person made before changes nothing, other than new comments", () => {
+  it("that the same user made before changes nothing but new comments", () => {
     const merged = (id: number, by: Review.Review["triage_set_by_id"] = triager) =>
       comment(id, { ...decidedStates.duplicate, duplicate_of_review_id: reviewId(9), triage_set_by_id: by })
     const facts = factsOf({ merged_before: new Set([reviewId(1), reviewId(2)]) })
     const again = (...merging: ReadonlyArray<Review.Review>) =>
       Result.getOrThrow(Merge.decide(merging, "The same.", facts))
     expect(again(merged(1), merged(2))).toEqual({ survivor: null, merged: [], returned: [] })
-    // By another user it is a decision of theirs, and what was made a duplicate by hand is merged now.
+    // By another user it is a new decision, and a manual duplicate now counts as merged.
     const some = again(merged(1), merged(2, null), merged(3), comment(4))
     expect(some.merged.map(({ review }) => review.id)).toEqual([2, 3, 4])
     expect(some.survivor?.audit.changes).toMatchObject([{ field: "merged_from", new_value: [2, 3, 4] }])
   })
 
-  it("sends the duplicates of what is merged away back to the queue, but for those that are merged as well", () => {
+  it("returns the duplicates of merged comments to the queue, except those that are merged too", () => {
     const repeating = (id: number) => comment(id, { ...decidedStates.duplicate, duplicate_of_review_id: reviewId(1) })
     const facts = factsOf({ duplicates: [repeating(2), repeating(3)] })
     const { returned, merged } = Result.getOrThrow(Merge.decide([comment(1), repeating(2)], "The same.", facts))
@@ -82,7 +82,7 @@ describe("a merge", () => {
     ])
   })
 
-  it("is refused into a comment on a deleted requirement, where no duplicate of it would be left (R5.12)", () => {
+  it("is refused into a comment on a deleted requirement, because its duplicates return to the queue (R5.12)", () => {
     const result = Merge.decide([comment(1)], "The same.", factsOf({ survivor_on_deleted_rule: true }))
     expect(codesOf(result)).toEqual(["canonical_elsewhere"])
   })

@@ -1,4 +1,4 @@
-/** Giving a comment another section: what is refused, what is stored, and what it is pinned to (R5.5, R5.13). */
+/** Changes of a comment's section: refusals, stored records, and the new pin (R5.5, R5.13). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
 import { Review, Section, SectionText } from "../../src/index.ts"
@@ -24,7 +24,7 @@ const codes = (review: Review.Review, given: Partial<SectionChange.SectionFacts>
     onSuccess: () => []
   })
 
-it("each refusal says why", () => {
+it("each refusal has its reason", () => {
   expect(codes(comment(1), { phase: finalizedPhase })).toEqual(["component_frozen"])
   expect(codes(reply(2, 1))).toEqual(["reply_keeps_section"])
   expect(codes(reply(2, 1, decidedStates.withdrawn), { phase: finalizedPhase })).toEqual([
@@ -36,14 +36,14 @@ it("each refusal says why", () => {
   expect(codes(comment(1, { section: "title", proposed_text: "Text." }))).toEqual(["proposal_keeps_section"])
   expect(codes(comment(1, { section: "fixtext", proposed_text: "Text." }))).toEqual([])
   expect(codes(comment(1, { rule_id: null }), { rule: null })).toEqual(["comment_on_component"])
-  // What is refused is refused in its own section as well.
+  // It is also refused for the present section.
   expect(codes(reply(2, 1, { section: "fixtext" }))).toEqual(["reply_keeps_section"])
   for (const state of Object.values(decidedStates).filter((one) => one !== decidedStates.withdrawn)) {
     expect(codes(comment(1, state))).toEqual([])
   }
 })
 
-it("the section that it has changes nothing", () => {
+it("the present section changes nothing", () => {
   for (const section of [null, "fixtext"] as const) {
     expect(SectionChange.decide(comment(1, { section }), section, "Why.", facts())).toEqual(Result.succeed(null))
   }
@@ -54,7 +54,7 @@ const pinAfter = (to: Section.SectionKey | null, pin: SectionText.SectionText | 
   return Result.getOrThrow(SectionChange.decide(review, to, "Why.", facts({ pin })))?.pin
 }
 
-it("a general comment is pinned to what its section said at the time, another to what is written now", () => {
+it("a general comment is pinned to the former text of its section, another to the present text", () => {
   for (const { key } of Section.sections) {
     expect(pinAfter(key, SectionText.of(then, null))).toEqual(SectionText.of(then, key))
   }
@@ -62,7 +62,7 @@ it("a general comment is pinned to what its section said at the time, another to
   expect(pinAfter(null, SectionText.of(then, "title"))).toEqual(SectionText.of(today, null))
   expect(pinAfter("fixtext", null)).toBeNull()
   expect(pinAfter(null, null)).toBeNull()
-  // A text without the section, whatever its origin.
+  // Any text without the section.
   for (const text of ["", "no JSON", "[]", '[["title","Then"]]', '{"fixtext":1}']) {
     expect(pinAfter("fixtext", { section: null, text, sha256: "0".repeat(64) })).toEqual(
       SectionText.of(today, "fixtext")
@@ -71,7 +71,7 @@ it("a general comment is pinned to what its section said at the time, another to
 })
 
 it.prop(
-  "a thread of any shape changes as a whole, under later times, and nothing else of it; the entry says from what to what",
+  "a thread of any shape changes as a whole, with later times, and without other changes; the entry has both sections",
   {
     from: Schema.NullOr(Section.SectionKey),
     to: Schema.NullOr(Section.SectionKey),

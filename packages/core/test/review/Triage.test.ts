@@ -1,4 +1,4 @@
-/** The triage state machine over all states × commands × facts. The reasons for refusing are in TriageRefusals.test.ts. */
+/** The triage state machine over all states × commands × facts. TriageRefusals.test.ts has the reasons of refusals. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { Review, type ReviewId, Triage, TriageStatus } from "../../src/index.ts"
@@ -8,7 +8,7 @@ import { command, commenter, decidedStates, elsewhere, facts, liveRule, now, tri
 const closed = { adjudicated_by_id: triager, adjudicated_at: at(2) }
 const states: ReadonlyArray<Partial<Review.Review>> = [
   ...Object.values(decidedStates),
-  // Explicit closes (R5.13), also of a comment whose triager has no account any more.
+  // Explicitly adjudicated (R5.13), including comments whose triager has no account any more.
   { ...decidedStates.concur, ...closed },
   { ...decidedStates.concur_with_comment, ...closed },
   { ...decidedStates.non_concur, ...closed },
@@ -16,7 +16,7 @@ const states: ReadonlyArray<Partial<Review.Review>> = [
   { ...decidedStates.concur, triage_set_by_id: null, ...closed, adjudicated_by_id: null }
 ]
 
-/** What holds of every change, whatever made it. */
+/** Checks the laws of every change. */
 const expectSound = (before: Review.Review, { review: after, audit }: Triage.Decided) => {
   expect(Review.brokenInvariants(after)).toEqual([])
   expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
@@ -75,7 +75,7 @@ describe("all states × commands × facts", () => {
     )
   )
 
-  it("are sound themselves", () => {
+  it("are valid themselves", () => {
     for (const review of reviews) expect(Review.brokenInvariants(review)).toEqual([])
   })
 
@@ -86,13 +86,13 @@ describe("all states × commands × facts", () => {
   }
   const isReply = ({ action, responding_to_review_id }: Review.Review) =>
     action !== "comment" || responding_to_review_id !== null
-  /** The canonical of a command for a duplicate, when it is there and another comment than the one that is decided. */
+  /** Returns the canonical of a command for a duplicate, if it exists and is not the decided comment itself. */
   const otherCanonical = ({ asked, fact, review }: Given) =>
     asked.triage_status === "duplicate" && fact.canonical !== null && fact.canonical.id !== review.id
       ? fact.canonical
       : null
 
-  /** When each refusal applies, read off R5.10, R6.2 and R6.3. */
+  /** The condition of each refusal, from R5.10, R6.2 and R6.3. */
   const refusals: Readonly<Record<string, (given: Given) => boolean>> = {
     component_frozen: ({ fact }) => fact.phase.comment_phase === "closed" && fact.phase.closed_reason === "finalized",
     not_a_comment: ({ review }) => isReply(review),
@@ -126,15 +126,15 @@ describe("all states × commands × facts", () => {
   const expectedCodes = (given: Given): string =>
     refusalEntries.flatMap(([code, applies]) => (applies(given) ? [code] : [])).join(" ")
 
-  it("a decision refuses with exactly the reasons of the rules, or gives a sound review that is what was requested", () => {
+  it("a decision refuses with exactly the reasons of the rules, or returns the requested valid review", () => {
     const met = new Set<string>()
     let [accepted, refused] = [0, 0]
     for (const fact of allFacts) {
       for (const asked of commands) {
-        // A loaded target is the one that the command names.
+        // A loaded target is the one in the command.
         if (fact.canonical !== null && fact.canonical.id !== asked.duplicate_of_review_id) continue
         if (fact.addressing_rule !== null && fact.addressing_rule.id !== asked.addressed_by_rule_id) continue
-        // A status looks at one of: the canonical, the rule, the response. With each canonical, two of the others are enough.
+        // A status depends on one of: the canonical, the rule, the response. With each canonical, two of the others are enough.
         if (fact.canonical !== null && !usualRules.has(fact.addressing_rule)) continue
         if (fact.canonical !== null && !usualResponses.has(asked.response_comment)) continue
         for (const review of reviews) {
@@ -170,11 +170,11 @@ describe("all states × commands × facts", () => {
     }
     expect(accepted).toBeGreaterThan(1000)
     expect(refused).toBeGreaterThan(1000)
-    // Every row of the table was met.
+    // Every row of the table occurred.
     expect([...met].toSorted()).toEqual(refusalEntries.map(([code]) => code))
   })
 
-  /** The requested decision is the one that the same person made, and no one has closed or opened the comment since. */
+  /** True if the same user already made this decision, and no one has adjudicated or reopened the comment since. */
   const standsAlready = (review: Review.Review, { triage_status, ...targets }: Triage.TriageCommand) => {
     if (review.triage_status !== triage_status) return false
     if (triage_status === "pending") return true
@@ -188,7 +188,7 @@ describe("all states × commands × facts", () => {
     )
   }
 
-  // Plain comparisons: this runs some hundred thousand times.
+  // Plain comparisons, because this runs hundreds of thousands of times.
   const expectAsAsked = (before: Review.Review, asked: Triage.TriageCommand, { review: after }: Triage.Decided) => {
     const status = asked.triage_status
     const decided = status !== "pending"
@@ -206,7 +206,7 @@ describe("all states × commands × facts", () => {
     if (!sound) expect.fail(`${JSON.stringify(before)} → ${JSON.stringify(after)}`)
   }
 
-  it("each change says exactly what it changed, and never a comment's text", () => {
+  it("each change lists exactly its differences, and never a comment's text", () => {
     for (const review of reviews) {
       for (const triage_status of TriageStatus.TriageStatus.literals) {
         const decision = Triage.decideAll(
@@ -235,7 +235,7 @@ describe("all states × commands × facts", () => {
     }
   })
 
-  it("the answer keeps the order of the request, without those that stay as they were", () => {
+  it("the answer has the order of the request, without the unchanged reviews", () => {
     const anothers = { ...decidedStates.concur, triage_set_by_id: commenter }
     const batch = [
       comment(5, anothers),
@@ -250,14 +250,14 @@ describe("all states × commands × facts", () => {
     expect(Triage.decideAll([], command("concur"), facts())).toEqual(Result.succeed([]))
   })
 
-  it("the same decision by the same person changes nothing, by another or on a closed comment it does (R9.2)", () => {
+  it("the same decision by the same user changes nothing; by another user, or on a closed comment, it does (R9.2)", () => {
     const decide = (review: Review.Review, status: TriageStatus.TriageStatus) =>
       Result.getOrThrow(Triage.decideAll([review], command(status), facts())).length
     const { concur, informational } = decidedStates
     expect(decide(comment(1, concur), "concur")).toBe(0)
     expect(decide(comment(1, informational), "informational")).toBe(0)
     expect(decide(comment(1, { ...concur, ...closed }), "concur")).toBe(1)
-    // Closed by a person who has no account any more.
+    // Adjudicated by a user whose account no longer exists.
     expect(decide(comment(1, { ...concur, ...closed, adjudicated_by_id: null }), "concur")).toBe(1)
     expect(decide(comment(1, { ...concur, triage_set_by_id: commenter }), "concur")).toBe(1)
     expect(decide(comment(1, { ...concur, triage_set_by_id: null }), "concur")).toBe(1)
@@ -274,14 +274,14 @@ describe("all states × commands × facts", () => {
     expect(repeat(reviewId(8))).toBe(1)
   })
 
-  it("a reason for what is withdrawn already is an entry that changes nothing (R5.12)", () => {
+  it("a reason for an already withdrawn comment is an entry without a change (R5.12)", () => {
     const withdrawn = comment(1, decidedStates.withdrawn)
     const { review, audit } = Triage.noteWithdrawal(withdrawn, { now, reason: "Why." })
     expect(review).toEqual(withdrawn)
     expect(audit).toMatchObject({ action: "admin_withdraw", auditable_id: 1, comment: "Why.", changes: [] })
   })
 
-  it("withdrawing clears targets and adjudicates; a second time there is nothing to change (R5.12)", () => {
+  it("withdrawing clears targets and adjudicates; a second time changes nothing (R5.12)", () => {
     for (const review of reviews.filter(({ action }) => action === "comment")) {
       for (const action of ["withdraw", "admin_withdraw"] as const) {
         const withdrawn = Triage.withdraw(review, { actor: commenter, now, action, reason: "Why." })
@@ -305,7 +305,7 @@ describe("all states × commands × facts", () => {
     }
   })
 
-  it("restoring brings an adjudicated comment to pending and a reply to none, and refuses every other (R5.13)", () => {
+  it("restoring returns an adjudicated comment to pending and a reply to no status, and refuses every other (R5.13)", () => {
     for (const review of reviews) {
       const decision = Triage.restore(review, { now, reason: "A mistake." })
       if (review.adjudicated_at === null) {
@@ -328,7 +328,7 @@ describe("all states × commands × facts", () => {
     }
   })
 
-  it("adjudicating closes what is decided and changes nothing that is closed (R5.13)", () => {
+  it("adjudicating closes a decided comment and leaves a closed one unchanged (R5.13)", () => {
     for (const review of states.map((state) => comment(1, state))) {
       const decision = Triage.adjudicate(review, { actor: triager, now, phase: openPhase })
       if (Result.isFailure(decision)) {
@@ -348,7 +348,7 @@ describe("all states × commands × facts", () => {
     }
   })
 
-  it("reopening keeps a decision and sends a terminal one back to the queue (R5.13)", () => {
+  it("reopening keeps a decision and returns a terminal one to the queue (R5.13)", () => {
     for (const review of states.map((state) => comment(1, state))) {
       const decision = Triage.reopen(review, { now, phase: openPhase })
       if (Result.isFailure(decision)) {

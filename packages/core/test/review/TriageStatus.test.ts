@@ -1,4 +1,4 @@
-/** The nine states of triage, and those that adjudicate a comment by themselves (R5.8, R5.9). */
+/** The nine states of triage, and those that also adjudicate a comment (R5.8, R5.9). */
 import { expect, it } from "@effect/vitest"
 import { TriageStatus } from "../../src/index.ts"
 

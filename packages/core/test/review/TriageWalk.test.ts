@@ -1,6 +1,6 @@
 /**
- * Random walks through triage: a small world of comments, and all acts on them in any order. What use cases do around a decision (load the
- * targets, return duplicates of what is withdrawn) is modelled here as R5.11–R5.14 have it.
+ * Random walks through triage: a small world of comments, and all acts on them in any order. The steps of use cases around a decision (load the
+ * targets, return duplicates of withdrawn comments) are modeled after R5.11–R5.14.
  */
 import { expect, it } from "@effect/vitest"
 import { Effect, Option, Result, Schema } from "effect"
@@ -10,7 +10,7 @@ import { at, comment, componentId, finalizedPhase, openPhase, reply, reviewId, r
 
 type World = ReadonlyMap<ReviewId, Review.Review>
 type Changes = ReadonlyArray<Triage.Decided>
-/** An act at a moment: what it changes in the world; none when it is refused or changes nothing. */
+/** An act at a time. Returns its changes to the world; none if it is refused or changes nothing. */
 type Act = (world: World, now: Date, frozen: boolean) => Changes
 
 const elsewhere = { component_id: componentId(2) }
@@ -37,7 +37,7 @@ const phaseOf = (frozen: boolean) => (frozen ? finalizedPhase : openPhase)
 const duplicatesOf = (world: World, ids: ReadonlyArray<ReviewId>) =>
   [...world.values()].filter(({ duplicate_of_review_id: id }) => id !== null && ids.includes(id))
 
-/** The changes, and the duplicates of what they withdraw on their way back to the queue (R5.12). */
+/** Adds the duplicates of withdrawn comments, which return to the queue (R5.12). */
 const withReturned = (world: World, changes: Changes, now: Date): Changes => {
   const changed = new Set(changes.map(({ review }) => review.id))
   const withdrawn = changes.filter(({ review }) => review.triage_status === "withdrawn").map(({ review }) => review.id)
@@ -103,13 +103,13 @@ const oneOf = <A>(values: ReadonlyArray<A>): Arbitrary.Arbitrary<A> =>
     Result.fromOption(Option.fromUndefinedOr(values[index]), () => index)
   )
 
-// Comments 1 to 3 can be linked to one another, so they come more often.
+// Comments 1 to 3 can be linked to each other, so they occur more often.
 const often = [1, 2, 3].map(reviewId)
 const anyId = oneOf([...beginning.keys(), ...often, ...often])
 const anyTriage = Arbitrary.map(
   Arbitrary.all({
     ids: Arbitrary.array(anyId, { minLength: 1, maxLength: 2 }),
-    // Links are what can go wrong: they come as often as all else.
+    // Links are the most error-prone, so they occur as often as all others.
     triage_status: oneOf<TriageStatus.TriageStatus>([
       ...TriageStatus.TriageStatus.literals,
       "duplicate",
@@ -128,13 +128,13 @@ const anyOnOne = Arbitrary.map(Arbitrary.all({ id: anyId, act: oneOf(Object.valu
 const anyStep = Arbitrary.all({
   act: Arbitrary.flatMap(oneOf([anyTriage, anyTriage, anyOnOne]), (act) => act),
   frozen: oneOf([false, false, false, false, true]),
-  // The clock may stop, and step back a little (R5.18).
+  // The clock can stop, or step back slightly (R5.18).
   passed: oneOf([0, 1, 1000, -5])
 })
 type Step = { readonly act: Act; readonly frozen: boolean; readonly passed: number }
 const walk: Arbitrary.Arbitrary<ReadonlyArray<Step>> = Arbitrary.array(anyStep, { minLength: 60, maxLength: 60 })
 
-/** What is wrong in a world, its links included. */
+/** Returns all violations in a world, including those of links. */
 const broken = (world: World): ReadonlyArray<string> =>
   [...world.values()].flatMap((review) => {
     const { duplicate_of_review_id: target, addressed_by_rule_id: ruleTarget } = review
@@ -155,7 +155,7 @@ const broken = (world: World): ReadonlyArray<string> =>
     ].map((sentence) => `${review.id}: ${sentence}`)
   })
 
-/** Walks from the beginning; answers with every change made. Fails at the first broken state. */
+/** Walks from the beginning and returns all changes. Fails at the first broken state. */
 const changesOf = (steps: ReadonlyArray<Step>): Changes => {
   let world = beginning
   let now = at(0)
@@ -173,14 +173,14 @@ const changesOf = (steps: ReadonlyArray<Step>): Changes => {
 }
 
 it.prop(
-  "no walk reaches a broken state, and every change has a later time than the one before",
+  "no sequence reaches an invalid state, and every change has a later time than the one before",
   { steps: walk },
   ({ steps }) => {
     changesOf(steps)
   }
 )
 
-it.effect("walks go everywhere", () =>
+it.effect("sequences reach all states", () =>
   Effect.gen(function* () {
     const walks = yield* Arbitrary.sampleEffect(walk, { count: 200, seed: 1 })
     const changes = walks.flatMap(changesOf)

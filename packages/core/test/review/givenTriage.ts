@@ -1,4 +1,4 @@
-/** What the tests of triage share: commands, facts, and a comment's fields in every state. */
+/** The shared data of the triage tests: commands, facts, and the fields of a comment in every state. */
 import { type Review, type ReviewId, type Triage, type TriageStatus } from "../../src/index.ts"
 import { at, componentId, openPhase, reviewId, ruleId, userId } from "../given.ts"
 
@@ -25,7 +25,7 @@ export const facts = (given: Partial<Triage.TriageFacts> = {}): Triage.TriageFac
   ...given
 })
 
-/** The fields of triage in each status, as a decision leaves them. */
+/** The triage fields in each status after a decision. */
 export const decidedStates = {
   pending: {},
   concur: { triage_status: "concur", triage_set_by_id: triager, triage_set_at: at(1) },

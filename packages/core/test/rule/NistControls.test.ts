@@ -7,26 +7,26 @@ import cciList from "../../src/rule/cci-nist.json" with { type: "json" }
 
 const { nistControlFamily, nistControls } = NistControls
 
-it("maps each CCI to its control as the list writes it", () => {
+it("each CCI is mapped to its control in the form of the list", () => {
   const examples = {
     "": "",
     "CCI-000015": "AC-2 (1)",
     "CCI-000366": "CM-6 b",
     "CCI-000366, CCI-000015": "CM-6 b, AC-2 (1)",
     "CCI-000015,CCI-000016 CCI-000015": "AC-2 (1), AC-2 (2)",
-    // Both stand for the same control.
+    // Both refer to the same control.
     "CCI-000043, CCI-000044": "AC-7 a",
-    // Unknown ones, also such as are names of things in the language.
+    // Unknown ones, including names of JavaScript properties.
     "CCI-999999, constructor, __proto__, cci-000015, CCI-0000151": "",
     "CCI-999999, CCI-000015": "AC-2 (1)",
-    // One entry that names two controls, one with stray white space.
+    // One entry with two controls, and one with extra white space.
     "CCI-002523": "SC-37, SC-37 (1)",
     "CCI-002266": "AC-16 b"
   }
   for (const [ident, controls] of Object.entries(examples)) expect(nistControlFamily(ident)).toBe(controls)
 })
 
-it("the list has its source, and every entry names controls", () => {
+it("the list names its source, and every entry names controls", () => {
   expect(cciList.source).toBe("DISA CCI list 2022-03-09")
   for (const cci of Object.keys(cciList.map)) {
     expect(cci).toMatch(/^CCI-\d{6}$/)
@@ -40,7 +40,7 @@ const someCcis = Arbitrary.array(
   Arbitrary.schema(Schema.Literals(["CCI-000015", "CCI-000043", "CCI-000044", "CCI-002523", "CCI-000000", ""]))
 )
 it.prop(
-  "has no control twice, and a longer list only adds at the end",
+  "no control occurs twice, and a longer list only adds at the end",
   { some: someCcis, more: someCcis },
   ({ some, more }) => {
     const controls = nistControls(some.join(", "))

@@ -1,4 +1,4 @@
-/** The text by which requirements are compared (R12.1, R12.2). */
+/** The text for comparisons of requirements (R12.1, R12.2). */
 import { describe, expect, it } from "@effect/vitest"
 import { Rule, type RuleContent } from "../../src/index.ts"
 import { RequirementText } from "../../src/rule/index.ts"
@@ -15,7 +15,7 @@ const given = {
   inspec_control_body: "puts 1"
 }
 
-it("is, for a STIG, the InSpec control without what names the component", () => {
+it("for a STIG it is the InSpec control without parts that name the component", () => {
   expect(renderForComparison(rule(given), ["SRG-A"])).toBe(
     `control '000001' do
   title %q(It's a title.)
@@ -35,7 +35,7 @@ end
 `
   )
 })
-it("is, for an SRG, the same parts as plain text", () => {
+it("for an SRG it has the same parts as plain text", () => {
   expect(renderForComparison(rule({ ...given, document_type: "srg" }))).toBe(
     `Title
 

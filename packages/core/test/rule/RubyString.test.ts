@@ -1,10 +1,10 @@
-/** Ruby literals give back the text exactly: read by a reader written here, and by Ruby's own parser. */
+/** Ruby literals reproduce the text exactly, by an own reader and by Ruby's parser. */
 import { describe, expect, it } from "@effect/vitest"
 import { InterpolatedStringNode, loadPrism, ProgramNode, StringNode } from "@ruby/prism"
 import { rubyString } from "../../src/rule/RubyString.ts"
 import { thornyText, xmlText } from "../given.ts"
 
-/** The value of one Ruby string literal, and what is after it. Knows the three forms; anything but plain text in "" is an error. */
+/** Returns the value of one Ruby string literal, and the rest of the source. Supports the three forms; anything except plain text in "" is an error. */
 const readLiteral = (source: string): readonly [value: string, rest: string] => {
   if (source.startsWith("'")) return readRaw(source.slice(1), "'", null)
   if (source.startsWith("%q(")) return readRaw(source.slice(3), ")", "(")
@@ -50,7 +50,7 @@ const readEscaped = (source: string): readonly [string, string] => {
 }
 
 describe("a literal", () => {
-  it("is written as people write it", () => {
+  it("is in the usual form", () => {
     const examples = {
       "": "''",
       plain: "'plain'",
@@ -67,13 +67,13 @@ describe("a literal", () => {
     }
     for (const [text, literal] of Object.entries(examples)) expect(rubyString(text)).toBe(literal)
   })
-  it.prop("gives back any text, and ends where it ends", [xmlText], ([text]) => {
+  it.prop("returns any text, and ends at its end", [xmlText], ([text]) => {
     expect(readLiteral(`${rubyString(text)} rest`)).toEqual([text, " rest"])
   })
-  it.prop("gives back the hardest text", [thornyText], ([text]) => {
+  it.prop("returns the most difficult text", [thornyText], ([text]) => {
     expect(readLiteral(`${rubyString(text)} rest`)).toEqual([text, " rest"])
   })
-  it("gives back every single character, and every pair that matters", () => {
+  it("returns every single character, and every special pair", () => {
     const characters = [..."'\"\\#{}()$@ \n\r\t\u0000\u0007\u007f\u0085\u2028a😀"]
     for (const first of characters)
       for (const second of characters)
@@ -85,7 +85,7 @@ describe("a literal", () => {
 describe("Ruby's own parser", async () => {
   const parse = await loadPrism()
 
-  /** The value of a program that is one string literal; its parts are the lines of a literal of several. */
+  /** Returns the value of a program with a single string literal. Its parts are the lines of a multi-line literal. */
   const valueOf = (source: string): string => {
     const { value, errors } = parse(source)
     const [statement] = value instanceof ProgramNode ? value.statements.body : []
@@ -95,7 +95,7 @@ describe("Ruby's own parser", async () => {
       ...parts.map((part) => (part instanceof StringNode ? part.unescaped.value : "?"))
     ].join("")
   }
-  it("reads every pair of hard characters back", () => {
+  it("reads back every pair of difficult characters", () => {
     const characters = [..."'\"\\#{}()$@ \n\r\t\u0000\u0004\u001a\u007f\u0085\u2028a😀"]
     for (const first of characters)
       for (const second of characters)
@@ -107,7 +107,7 @@ describe("Ruby's own parser", async () => {
         ])
           expect(valueOf(`${rubyString(text)}\n`)).toBe(text)
   })
-  it.prop("reads the hardest text back", [thornyText], ([text]) => {
+  it.prop("reads back the most difficult text", [thornyText], ([text]) => {
     expect(valueOf(`${rubyString(text)}\n`)).toBe(text)
   })
 })

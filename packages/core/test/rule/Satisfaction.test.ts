@@ -1,4 +1,4 @@
-/** Links between requirements: over every sequence of acts, no chain and no link both ways comes about (R10.5). */
+/** Links between requirements: no sequence of acts leads to a chain or to links in both directions (R10.5). */
 import { expect, it } from "@effect/vitest"
 import { Arbitrary, Result, Schema } from "effect"
 import { Satisfaction } from "../../src/rule/index.ts"
@@ -10,7 +10,7 @@ const four = [1, 2, 3, 4].map((id) => rule({ id: ruleId(id), rule_number: id }))
 const none: Satisfaction.Links = { satisfies: [], satisfied_by: [] }
 
 it.prop(
-  "links stay one level deep, whatever is tried",
+  "links stay one level deep after any sequence of attempts",
   {
     acts: Arbitrary.array(
       Arbitrary.schema(

@@ -6,24 +6,24 @@ import { rule } from "../given.ts"
 
 const keys = [...Section.SectionKey.literals, null]
 
-/** The fields of `from` put on `onto`, one at a time. */
+/** Puts the fields of `from` into `onto`, one at a time. */
 const edits = (onto: Rule.Rule, from: Rule.Rule): ReadonlyArray<readonly [field: string, edited: Rule.Rule]> =>
   Object.keys(Rule.Rule.fields).map((field) => [
     field,
     { ...onto, ...Object.fromEntries(Object.entries(from).filter(([key]) => key === field)) }
   ])
 
-/** The text of each section and of all of them. */
+/** Returns the text of each section and of all sections. */
 const textsOf = (one: Rule.Rule) => keys.map((key) => SectionText.of(one, key))
 
 describe("the text of a section", () => {
-  it("is its fields in fixed order as JSON, with its SHA-256", () => {
+  it("has its fields in fixed order as JSON, with its SHA-256", () => {
     const text = SectionText.of(rule({ fixtext: 'Say "no".\r\n', fix_id: "F-1", fixtext_fixref: "ü😀" }), "fixtext")
     expect(text.text).toBe('[["fixtext","Say \\"no\\".\\r\\n"],["fix_id","F-1"],["fixtext_fixref","ü😀"]]')
     expect(text.sha256).toBe(createHash("sha256").update(text.text, "utf8").digest("hex"))
     expect(text.section).toBe("fixtext")
   })
-  it("of checks is every check, without its id", () => {
+  it("of checks has every check, without its id", () => {
     const check = { id: 7, system: "C-1_chk", content_ref_name: "M", content_ref_href: "x.xml", content: "Look." }
     expect(SectionText.of(rule({ checks: [check, { ...check, id: 8 }] }), "check_content").text).toBe(
       '[["checks",[["Look.","C-1_chk","M","x.xml"],["Look.","C-1_chk","M","x.xml"]]]]'
@@ -49,12 +49,12 @@ describe("the text of a section", () => {
     }
   )
   it.prop(
-    "changes exactly when a field of the section does; the text of a general comment with any",
+    "changes exactly when a field of the section does; the text of a general comment changes with any",
     { one: Rule.Rule, other: Rule.Rule },
     ({ one, other }) => {
       const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
       const before = new Map(textsOf(one).map(({ section, sha256 }) => [section, sha256]))
-      // The ids of checks and fixes are not texts.
+      // The ids of checks and fixes are not part of texts.
       const withoutIds = ({ checks, further_fixes }: Rule.Rule) => ({
         checks: checks.map((check) => ({ ...check, id: 0 })),
         further_fixes: further_fixes.map((fix) => ({ ...fix, id: 0 }))
@@ -67,12 +67,12 @@ describe("the text of a section", () => {
         const changed = !same({ ...one, ...withoutIds(one) }, { ...edited, ...withoutIds(edited) })
         const due = fieldsOf.flatMap(({ key, fields }) => (changed && fields.has(field) ? [key] : []))
         const texts = textsOf(edited).filter(({ section, sha256 }) => sha256 !== before.get(section))
-        // The text of a general comment, whose section is null, is the last.
+        // The last text is that of a general comment, whose section is null.
         expect([field, texts.map(({ section }) => section)]).toEqual([field, due.length > 0 ? [...due, null] : []])
       }
     }
   )
-  it("tells texts apart that only meet at their edges", () => {
+  it("distinguishes texts that differ only in their boundaries", () => {
     const [one, other] = [
       rule({ status_justification: "ab", status: "Applicable" }),
       rule({ status_justification: "a", status: "Applicable" })

@@ -1,6 +1,6 @@
-/** Accounts, and what they sign in with. Run by Migrate.ts, never changed once released: a later change is a migration of its own. */
+/** Accounts, and the records for their sign-in. Run by Migrate.ts. Never changed after a release: a later change is a new migration. */
 export const statements: ReadonlyArray<string> = [
-  // Searches by substring are served by trigram indexes.
+  // Trigram indexes serve searches by substring.
   `create extension if not exists pg_trgm`,
 
   `create table users (

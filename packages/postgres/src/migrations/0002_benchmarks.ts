@@ -1,4 +1,4 @@
-/** Published documents and their rules. JSON columns are of type json, which keeps text and the order of keys as they came. */
+/** Published documents and their rules. JSON columns have the type json, which keeps the text and the order of keys. */
 export const statements: ReadonlyArray<string> = [
   `create table benchmarks (
     id bigint generated always as identity primary key,
@@ -18,7 +18,7 @@ export const statements: ReadonlyArray<string> = [
     constraint benchmarks_kind unique (id, kind)
   )`,
 
-  // The uploaded bytes, apart from the rows that lists read.
+  // The uploaded bytes, separate from the rows that lists read.
   `create table benchmark_files (
     benchmark_id bigint primary key references benchmarks on delete cascade,
     content bytea not null
@@ -61,6 +61,6 @@ export const statements: ReadonlyArray<string> = [
     poam text not null,
     constraint benchmark_rules_position unique (benchmark_id, position)
   )`,
-  // A hash index, since an uploaded document may hold an id longer than a tree's page takes.
+  // A hash index, because an id in an uploaded document can be too long for a page of a B-tree.
   `create index benchmark_rules_by_srg_id on benchmark_rules using hash (srg_id)`
 ]

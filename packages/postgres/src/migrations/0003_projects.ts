@@ -12,7 +12,7 @@ export const statements: ReadonlyArray<string> = [
   `create index projects_by_update on projects (updated_at, id)`,
   `create index projects_by_text on projects using gin (name gin_trgm_ops, description gin_trgm_ops)`,
 
-  // rule_numbers_taken: how far the component's sequence of rule numbers has gone; numbers are never given twice.
+  // rule_numbers_taken is the highest assigned rule number of the component. Numbers are never reused.
   `create table components (
     id bigint generated always as identity primary key,
     project_id bigint not null references projects on delete cascade,
@@ -45,7 +45,7 @@ export const statements: ReadonlyArray<string> = [
   `create index components_of_guide on components (security_requirements_guide_id)`,
   `create index components_copies on components (component_id) where component_id is not null`,
 
-  // kind makes the foreign key refuse a STIG as a source.
+  // With kind, the foreign key refuses a STIG as a source.
   `create table component_sources (
     component_id bigint not null,
     project_id bigint not null,

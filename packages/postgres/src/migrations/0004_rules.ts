@@ -1,4 +1,4 @@
-/** The rules of components, their satisfactions, and the additional questions that components ask of each. */
+/** The rules of components, their satisfactions, and the additional questions of components. */
 export const statements: ReadonlyArray<string> = [
   `create table rules (
     id bigint generated always as identity primary key,
@@ -61,13 +61,13 @@ export const statements: ReadonlyArray<string> = [
     foreign key (component_id, project_id, document_type)
       references components (id, project_id, document_type) on delete cascade
   )`,
-  // Live rules of a component with what statistics count, so that counting reads the index alone.
+  // Live rules of a component with the columns of statistics, so that counting reads only the index.
   `create index rules_live on rules (component_id, rule_number) include (status, rule_severity, locked)
     where deleted_at is null`,
   `create index rules_of_srg_rule on rules (srg_rule_id)`,
   `create index rules_of_requestor on rules (review_requestor_id) where review_requestor_id is not null`,
 
-  // document_type makes the foreign key refuse links between requirements of an SRG.
+  // With document_type, the foreign key refuses links between requirements of an SRG.
   `create table rule_satisfactions (
     rule_id bigint not null,
     satisfied_by_rule_id bigint not null,

@@ -1,9 +1,9 @@
-/** Comments and other reviews, every text that they had, the section texts that they are about, and reactions to them. */
+/** Comments and other reviews, all versions of their texts, the section texts that they are about, and reactions to them. */
 const sectionKeys = `'title', 'severity', 'status', 'fixtext', 'check_content', 'vuln_discussion', 'disa_metadata',
       'vendor_comments', 'artifact_description', 'xccdf_metadata'`
 
 export const statements: ReadonlyArray<string> = [
-  // One copy of each text version of a section; section null is the text of all of them.
+  // One copy of each text version of a section. Without a section, it is the text of all sections.
   `create table pinned_texts (
     id bigint generated always as identity primary key,
     rule_id bigint not null,
@@ -17,8 +17,8 @@ export const statements: ReadonlyArray<string> = [
     foreign key (component_id, project_id) references components (id, project_id) on delete cascade
   )`,
 
-  // subject_id is the rule that the review is about, 0 for the component as a whole: a key that is never null, by which
-  // the foreign key holds a reply to its parent's component, rule and thread.
+  // subject_id is the rule of the review, or 0 for the component as a whole. It is never null, so that a
+  // foreign key can keep a reply in its parent's component, rule and thread.
   `create table reviews (
     id bigint generated always as identity primary key,
     component_id bigint not null,

@@ -1,4 +1,4 @@
-/** The audit table. Entries keep ids without foreign keys, so that they outlive what they speak of; nothing changes or removes them. */
+/** The audit table. Entries have ids without foreign keys, so that they outlive their records. Nothing changes or removes entries. */
 export const statements: ReadonlyArray<string> = [
   `create table audit_entries (
     id bigint generated always as identity primary key,

@@ -1,11 +1,11 @@
-/** Where requirements and decisions came from: an imported file, a rebase, another component's comments. */
+/** The origin of requirements and decisions: an imported file, a rebase, or another component's comments. */
 export const statements: ReadonlyArray<string> = [
   `alter table rules
     add column source json not null default '{}' check (json_typeof(source) = 'object'),
     add column source_removed boolean not null default false,
     add column source_changed json check (json_typeof(source_changed) = 'array')`,
 
-  // What a triager and an adjudicator were called, where the decision was copied or imported from.
+  // The names of the triager and the adjudicator of a copied or imported decision.
   `alter table reviews
     add column triage_set_by_imported_name text,
     add column adjudicated_by_imported_name text,

@@ -1,6 +1,6 @@
-/** The last edit of a comment, the last move of a thread, and the replies to a review in the order in which they are read. */
+/** The last edit of a comment, the last move of a thread, and the replies to a review in reading order. */
 export const statements: ReadonlyArray<string> = [
-  // edited_by_… is who changed what another wrote; the name outlives the account. original_rule_id is the rule before the first move.
+  // edited_by_… is the user who edited another user's text; the name outlives the account. original_rule_id is the rule before the first move.
   `alter table reviews
     add column edited_at timestamptz,
     add column edited_by_id bigint references users on delete set null,

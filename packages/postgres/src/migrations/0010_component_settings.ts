@@ -1,4 +1,4 @@
-/** Metadata of components, and which additional questions they can ask. */
+/** Metadata and additional questions of components. */
 export const statements: ReadonlyArray<string> = [
   `alter table components add column metadata json not null default '{}' check (json_typeof(metadata) = 'object')`,
   `alter table additional_questions add constraint additional_questions_type

@@ -1,6 +1,6 @@
-/** Proposals to relocate authored SRG requirements, and what became of them. */
+/** Proposals to relocate authored SRG requirements, with their decisions. */
 export const statements: ReadonlyArray<string> = [
-  // document_type makes the foreign key refuse requirements of a STIG. Where a requirement went may be deleted later, which empties the reference.
+  // With document_type, the foreign key refuses requirements of a STIG. The destination requirement can be deleted later, which sets the reference to null.
   `create table requirement_relocations (
     id bigint generated always as identity primary key,
     rule_id bigint not null,
@@ -38,10 +38,10 @@ export const statements: ReadonlyArray<string> = [
   `create index relocations_of_adjudicator on requirement_relocations (adjudicated_by_id)
     where adjudicated_by_id is not null`,
 
-  // The technology token of a component: the letters that start its prefix.
+  // The technology token of a component: the leading letters of its prefix.
   `create index components_of_token on components (substring(prefix from '^[A-Z]+')) where document_type = 'srg'`,
 
-  // Only what a foreign key does to it reaches a proposal that was decided: it goes with its component, a person or target that is gone is forgotten.
+  // Only foreign keys change a decided proposal: it is deleted with its component, and references to a deleted user or target become null.
   `create function refuse_change_of_decided() returns trigger language plpgsql as $$
   begin
     raise exception 'A row of % does not change once it is decided.', tg_table_name using errcode = 'restrict_violation';

@@ -1,6 +1,6 @@
-/** Failed sign-ins, counted by account and address and by account; lists of security events. */
+/** Failed sign-ins, counted by account and address and by account, and lists of security events. */
 export const statements: ReadonlyArray<string> = [
-  // A row without failures is one that a transaction has locked and will fill or remove.
+  // A row without failures is locked by a transaction that will fill or remove it.
   `create table sign_in_attempts (
     account_sha256 text not null check (account_sha256 ~ '^[0-9a-f]{64}$'),
     address text not null,

@@ -1,4 +1,4 @@
-/** Batches of triage with what each comment was before, and when a comment was merged into another. */
+/** Batches of triage with the earlier state of each comment, and the time when a comment was merged into another. */
 export const statements: ReadonlyArray<string> = [
   `create table triage_batches (
     id bigint generated always as identity primary key,
@@ -16,8 +16,8 @@ export const statements: ReadonlyArray<string> = [
   `create index triage_batches_of_creator on triage_batches (created_by_id) where created_by_id is not null`,
   `create index triage_batches_of_undoer on triage_batches (undone_by_id) where undone_by_id is not null`,
 
-  // review_id without a foreign key: what was destroyed was touched, and the batch must know. updated_at is as the batch left the comment,
-  // the other columns are as it was before.
+  // review_id has no foreign key, because a batch keeps its items after their comments are destroyed. updated_at is the time after the batch;
+  // the other columns are the state before it.
   `create table triage_batch_items (
     batch_id bigint not null,
     review_id bigint not null,

@@ -1,6 +1,6 @@
-/** Webhooks, what is on its way to them, and how far the event feed has been turned into deliveries. */
+/** Webhooks, their deliveries, and the position up to which the event feed has been turned into deliveries. */
 export const statements: ReadonlyArray<string> = [
-  // secret: as it is, since signing needs it.
+  // secret is stored in plain text, because signing needs it.
   `create table webhooks (
     id bigint generated always as identity primary key,
     project_id bigint not null references projects on delete cascade,
@@ -18,7 +18,7 @@ export const statements: ReadonlyArray<string> = [
   )`,
   `create index webhooks_of_project on webhooks (project_id, id)`,
 
-  // event_id: of an audit entry, which stays.
+  // event_id is the id of an audit entry, which is never deleted.
   `create table webhook_deliveries (
     id bigint generated always as identity primary key,
     webhook_id bigint not null references webhooks on delete cascade,
@@ -45,7 +45,7 @@ export const statements: ReadonlyArray<string> = [
     position bigint not null,
     id bigint not null
   )`,
-  // What happened before there were webhooks is told to none.
+  // Events from before the webhooks are not delivered.
   `insert into webhook_cursor (position, id)
     select pg_snapshot_xmin(pg_current_snapshot())::text::bigint + shift, 0 from audit_clock`
 ]

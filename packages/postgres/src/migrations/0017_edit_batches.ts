@@ -1,4 +1,4 @@
-/** Batches of edits, with what each field of each requirement was before and after. */
+/** Batches of edits, with the values of each changed field before and after. */
 export const statements: ReadonlyArray<string> = [
   `create table edit_batches (
     id bigint generated always as identity primary key,

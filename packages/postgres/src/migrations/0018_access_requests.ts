@@ -1,4 +1,4 @@
-/** Requests of people for access to projects. */
+/** Requests for access to projects. */
 export const statements: ReadonlyArray<string> = [
   `create table project_access_requests (
     id bigint generated always as identity primary key,

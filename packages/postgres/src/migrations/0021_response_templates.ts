@@ -1,4 +1,4 @@
-/** Texts that a project's triagers answer comments with. */
+/** The response templates of projects. */
 export const statements: ReadonlyArray<string> = [
   // Names are ordered by code point.
   `create table response_templates (

@@ -1,4 +1,4 @@
-/** The text that a comment proposes for its section, each one that it had, and when one was accepted. */
+/** The proposed text of a comment, its versions, and the time when one was accepted. */
 const proposable = `'title', 'fixtext', 'check_content', 'vuln_discussion', 'vendor_comments', 'artifact_description'`
 
 export const statements: ReadonlyArray<string> = [

@@ -1,4 +1,4 @@
-/** Who accounts are at sign-in providers, and sign-ins that were begun and not finished. */
+/** The identities of accounts at sign-in providers, and unfinished sign-ins. */
 export const statements: ReadonlyArray<string> = [
   `create table identities (
     id bigint generated always as identity primary key,

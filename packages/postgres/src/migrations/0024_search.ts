@@ -1,6 +1,6 @@
 /**
- * What the search over everything looks into: one text for each record, so that one index serves a term wherever in the record it stands.
- * The texts are computed, not stored, as they would double the requirements.
+ * The searched text of each record as one expression, so that one index serves a term anywhere in the record.
+ * The texts are computed and not stored, because they would double the size of requirements.
  */
 const requirementText = (identifiers: string, others: string): string =>
   `search_text(search_words(${identifiers}version, srg_id, vuln_id, legacy_ids, ident), title,
@@ -8,14 +8,14 @@ const requirementText = (identifiers: string, others: string): string =>
       false_negatives, potential_impacts, third_party_tools, mitigation_control, responsibility, ia_controls, poam${others})`
 
 export const statements: ReadonlyArray<string> = [
-  // No text of a requirement has U+0001 (R10.1), so no term is found across two of them. The cost is that of reading long texts.
+  // No text of a requirement has U+0001 (R10.1), so no match spans two texts. The cost is that of reading long texts.
   `create function search_text(variadic parts text[]) returns text
     language plpgsql immutable parallel safe cost 1000 as $$
   begin
     return array_to_string(parts, chr(1));
   end
   $$`,
-  // The words of lists of identifiers, each between two marks, so that a word and the beginning of one are substrings as well.
+  // The words of identifier lists, each between two marks, so that whole words and starts of words are substrings.
   `create function search_words(variadic lists text[]) returns text
     language plpgsql immutable parallel safe cost 100 as $$
   begin
@@ -29,7 +29,7 @@ export const statements: ReadonlyArray<string> = [
       from json_array_elements(checks) with ordinality as item (value, place));
   end
   $$`,
-  // Only what is a CCI, since an index takes no text of any length.
+  // Only CCIs, because an index cannot hold texts of any length.
   `create function search_ccis(ident text) returns text[]
     language plpgsql immutable parallel safe cost 100 as $$
   begin

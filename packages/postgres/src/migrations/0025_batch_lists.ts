@@ -1,4 +1,4 @@
-/** What each batch did, and an order for their lists. Batches of before do not tell. */
+/** The act of each batch, and an order for the lists of batches. Earlier batches have no act. */
 export const statements: ReadonlyArray<string> = [
   `alter table triage_batches add column triage_status text check (triage_status in ('pending', 'concur',
     'concur_with_comment', 'non_concur', 'duplicate', 'informational', 'needs_clarification', 'withdrawn', 'addressed_by'))`,

@@ -1,4 +1,4 @@
-/** Who is to decide a comment, and until when. */
+/** The assignee of a comment and its due date. */
 export const statements: ReadonlyArray<string> = [
   `create table assignments (
     review_id bigint primary key references reviews on delete cascade,

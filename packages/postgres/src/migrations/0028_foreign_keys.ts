@@ -1,4 +1,4 @@
-/** Indexes for what goes with a component or project when that is deleted, where nothing else needed one. */
+/** Indexes for the records that are deleted with a component or project, where no other index serves. */
 export const statements: ReadonlyArray<string> = [
   `create index comment_versions_of_component on comment_versions (component_id)`,
   `create index pinned_texts_of_component on pinned_texts (component_id)`,

@@ -1,4 +1,4 @@
-/** What people without an account were called where reactions, batches and relocations were restored from (R16.5), and reading a project's audit in order. */
+/** The names of people without an account in restored reactions, batches and relocations (R16.5), and an index that reads a project's audit in order. */
 export const statements: ReadonlyArray<string> = [
   `alter table reactions
     drop constraint reactions_pkey,

@@ -1,4 +1,4 @@
-/** Long work that the service does by itself, with the files that it works on and its reports. */
+/** Jobs with their files and reports. */
 export const statements: ReadonlyArray<string> = [
   `create table jobs (
     id bigint generated always as identity primary key,
@@ -25,7 +25,7 @@ export const statements: ReadonlyArray<string> = [
   `create index jobs_of_user on jobs (user_id, id desc)`,
   `create index jobs_unfinished on jobs (id) where state in ('queued', 'running')`,
 
-  // The file in pieces, none of which is packed once more: it is an archive.
+  // The file in pieces. They are not compressed, because the file is an archive.
   `create table job_pieces (
     job_id bigint not null references jobs on delete cascade,
     position integer not null check (position >= 0),

@@ -1,4 +1,4 @@
-/** Jobs are audited as well. */
+/** Allows audit entries about jobs. */
 export const statements: ReadonlyArray<string> = [
   `alter table audit_entries drop constraint audit_entries_auditable_type_check`,
   `alter table audit_entries add constraint audit_entries_auditable_type_check

@@ -1,13 +1,13 @@
-/** What is counted and looked for among millions of records, from an index alone or from the few that it may be. */
+/** Counts and searches among millions of records read only an index or few records. */
 const isForAdmins = `(auditable_type = 'Membership' or action in ('create_webhook', 'update_webhook', 'delete_webhook'))`
 
 export const statements: ReadonlyArray<string> = [
-  // Of a person's comments those that wait for their answer, which are few of them.
+  // Only the comments of a user that wait for their answer, which are few.
   `create index reviews_questioned on reviews (user_id, component_id)
     where action = 'comment' and responding_to_review_id is null and triage_status = 'needs_clarification'
       and adjudicated_at is null`,
 
-  // The histories that are shown, so that counting one reads its index alone; what of them only admins are shown is counted by itself.
+  // The visible history entries, so that counting a history reads only its index. Entries for admins are counted separately.
   `drop index audit_entries_of_project`,
   `create index audit_entries_of_project on audit_entries (project_id, created_at desc, id desc)
     where project_id is not null and auditable_type <> 'Security'`,

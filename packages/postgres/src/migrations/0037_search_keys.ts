@@ -1,6 +1,6 @@
 /**
- * How identifiers begin and the numbers of identifiers in a text, as an index of the search: trigrams tell neither quickly, since their letters and
- * digits stand in most records. It takes the place of the index of CCIs.
+ * The starts of identifiers and the numbers in a text as a search index. Trigrams find neither quickly, because their letters and
+ * digits occur in most records. It replaces the index of CCIs.
  */
 const requirementText = (identifiers: string, others: string): string =>
   `search_text(${identifiers}, title, search_checks(checks), fixtext, vuln_discussion, mitigations, severity_override_guidance,
@@ -10,7 +10,7 @@ const ruleIdentifiers = "search_words(version, srg_id, vuln_id, legacy_ids, iden
 const publishedIdentifiers = "search_words(rule_id, group_title, version, srg_id, vuln_id, legacy_ids, ident)"
 
 export const statements: ReadonlyArray<string> = [
-  // Six characters of an identifier, or three for a shorter one that is looked for; of a number its first six digits and the letter before it.
+  // Six characters of an identifier, or three for a short search term; the first six digits of a number and the letter before it.
   `create function search_keys(identifiers text, searched text) returns text[]
     language plpgsql immutable parallel safe cost 10 as $$
   begin
@@ -21,7 +21,7 @@ export const statements: ReadonlyArray<string> = [
       select number[1] from regexp_matches(lower(searched), '[a-z]-[0-9]{6}', 'g') number);
   end
   $$`,
-  // As dear as before among tables that are read as a whole, and not so dear that Postgres compiles a statement before it looks into an index.
+  // The same cost for tables that are read completely, but low enough that Postgres does not compile a statement before an index lookup.
   `alter function search_text(text[]) cost 200`,
   `create index rules_by_search_keys on rules using gin (search_keys(${ruleIdentifiers}, ${requirementText(
     ruleIdentifiers,

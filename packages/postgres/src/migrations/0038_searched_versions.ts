@@ -1,6 +1,6 @@
 /**
- * The texts of comments are found by their versions, which are written once. An index of the comments was written anew with every decision on one: of the
- * trigrams of a text that had not changed.
+ * Comments are found by their text versions, which are written once. With an index of comments, every decision would write the
+ * trigrams of an unchanged text again.
  */
 export const statements: ReadonlyArray<string> = [
   `create index comment_versions_by_text on comment_versions using gin (comment gin_trgm_ops)`,

@@ -1,4 +1,4 @@
-/** Proposals name the project, and maybe the component, that they are made to (R14.1). Those from before are made to their own project. */
+/** Proposals name their target project and optionally the component (R14.1). Earlier ones have their own project as the target. */
 export const statements: ReadonlyArray<string> = [
   `alter table requirement_relocations
     add column target_project_id bigint references projects on delete set null,

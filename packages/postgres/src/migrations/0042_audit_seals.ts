@@ -1,4 +1,4 @@
-/** Seals of the audit table (R9.6). Like its entries they are only added. The hashes of entries are SHA-256, 32 bytes each, in the order of their ids. */
+/** Seals of the audit table (R9.6). Like its entries they are never changed. The hashes of entries are SHA-256, 32 bytes each, in the order of their ids. */
 export const statements: ReadonlyArray<string> = [
   `create table audit_seals (
     number bigint primary key check (number >= 1),

@@ -1,4 +1,4 @@
-/** Answers that are kept under the key that their request came with, so that it can be sent again. */
+/** Stored answers under the keys of their requests, for repeated requests. */
 export const statements: ReadonlyArray<string> = [
   `create table kept_answers (
     user_id bigint not null references users on delete cascade,

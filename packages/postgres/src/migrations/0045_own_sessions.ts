@@ -1,4 +1,4 @@
-/** A person sees their sessions and ends one: each has an id, and says from where and by what it began (R2.2). */
+/** Sessions have an id and show where and how they began, so that a user can see and end them (R2.2). */
 export const statements: ReadonlyArray<string> = [
   `alter table sessions
     add column id bigint generated always as identity,

@@ -1,4 +1,4 @@
-/** What a project's owners note about it, by names of their own (R1.8). */
+/** Custom metadata of projects (R1.8). */
 export const statements: ReadonlyArray<string> = [
   `alter table projects add column metadata json not null default '{}' check (json_typeof(metadata) = 'object')`
 ]

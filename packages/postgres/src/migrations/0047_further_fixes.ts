@@ -1,6 +1,6 @@
 /**
- * The fixes of a requirement beyond the first get a column of their own. Those of files that were imported before were kept in `source.fixes`, which
- * no reader had.
+ * The further fixes of a requirement get their own column. Earlier imports stored them in `source.fixes`, which
+ * nothing read.
  */
 export const statements: ReadonlyArray<string> = [
   `alter table rules

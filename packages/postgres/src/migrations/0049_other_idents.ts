@@ -1,6 +1,6 @@
 /**
- * Identifiers of other systems (`CCE-86184-7`) are searched. They stand in `source`, as the file has them; what searches read is computed from it when
- * a requirement is written, since reading the JSON of each candidate would take longer than the search.
+ * Search includes identifiers of other systems (`CCE-86184-7`). They are in `source` as in the file. The searched text is computed when
+ * a requirement is written, because reading the JSON of each candidate would take longer than the search.
  */
 const requirementText = (identifiers: string, others: string): string =>
   `search_text(${identifiers}, title, search_checks(checks), fixtext, vuln_discussion, mitigations, severity_override_guidance,
@@ -16,7 +16,7 @@ const ruleText = requirementText(
 const publishedText = requirementText(publishedIdentifiers, "")
 
 export const statements: ReadonlyArray<string> = [
-  // As OtherIdents.listed of the core.
+  // The same as OtherIdents.listed of the core.
   `create function other_idents_of(source json) returns text
     language plpgsql immutable parallel safe as $$
   begin

@@ -20,7 +20,7 @@ export const statements: ReadonlyArray<string> = [
     primary key (component_id, number),
     foreign key (component_id, project_id) references components (id, project_id) on delete cascade
   )`,
-  // What was delivered never changes.
+  // A submission never changes.
   `create function refuse_changed_submission() returns trigger language plpgsql as $$
   begin
     raise exception 'a submission never changes' using errcode = 'integrity_constraint_violation';

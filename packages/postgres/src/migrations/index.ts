@@ -1,6 +1,6 @@
 /**
- * All migrations in order. Each is a list of statements, since the driver takes one at a time; its id is the number in the file's name, and
- * ids grow along the list. A migration that has been released is never edited.
+ * All migrations in order. Each is a list of statements, because the driver runs one at a time. Its id is the number in the file's name;
+ * ids increase along the list. A released migration is never edited.
  */
 import * as accounts from "./0001_accounts.ts"
 import * as benchmarks from "./0002_benchmarks.ts"
@@ -52,6 +52,10 @@ import * as furtherFixes from "./0047_further_fixes.ts"
 import * as series from "./0048_series.ts"
 import * as otherIdents from "./0049_other_idents.ts"
 import * as submissions from "./0050_submissions.ts"
+import * as metElsewhere from "./0051_met_elsewhere.ts"
+import * as srgUpdates from "./0053_srg_updates.ts"
+import * as lint from "./0054_lint.ts"
+import * as publishedSrgs from "./0055_published_srgs.ts"
 
 export interface Migration {
   readonly id: number
@@ -109,7 +113,11 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 47, name: "further_fixes", statements: furtherFixes.statements },
   { id: 48, name: "series", statements: series.statements },
   { id: 49, name: "other_idents", statements: otherIdents.statements },
-  { id: 50, name: "submissions", statements: submissions.statements }
+  { id: 50, name: "submissions", statements: submissions.statements },
+  { id: 51, name: "met_elsewhere", statements: metElsewhere.statements },
+  { id: 53, name: "srg_updates", statements: srgUpdates.statements },
+  { id: 54, name: "lint", statements: lint.statements },
+  { id: 55, name: "published_srgs", statements: publishedSrgs.statements }
 ]
 
 /** The id of the last one. */

@@ -1,6 +1,6 @@
 /**
- * A person with a real browser, as the bench sees them: a window of their own with nothing kept in it, driven by expressions that run within the page, and
- * what that cost the thread that runs the page. Used by reports/Pages.ts; the test harness says which browser it is.
+ * A user with a real browser in the benchmarks: an empty window that is driven by expressions in the page, and
+ * the cost for the page's thread. Used by reports/Pages.ts; the test harness finds the browser.
  */
 import { performance } from "node:perf_hooks"
 import { setTimeout as pause } from "node:timers/promises"
@@ -9,44 +9,44 @@ import { type Browser, chromium, type Request } from "playwright-core"
 import { tokenOf } from "../volume/PublishedRows.ts"
 import type { Person } from "../volume/Volume.ts"
 
-/** What an act in a page took, in milliseconds. */
+/** The time of an act in a page, in milliseconds. */
 export interface Took {
-  /** From the act until its result has been drawn. */
+  /** From the act until its result is rendered. */
   readonly drawn: number
-  /** Of that, processor time of the page's own thread: what others do on the machine meanwhile is not in it. */
+  /** The processor time of the page's own thread in that time, without the load of other programs. */
   readonly work: number
 }
 
-/** The pace of frames while something scrolls. */
+/** The frames during a scroll. */
 export interface Scrolling {
-  /** Milliseconds between one frame and the next. */
+  /** The milliseconds between frames. */
   readonly between: ReadonlyArray<number>
-  /** Milliseconds of tasks that held the page up for 50 and more. */
+  /** The milliseconds of tasks that blocked the page for at least 50. */
   readonly long: ReadonlyArray<number>
-  /** Processor time of the page's thread, in milliseconds for a frame. */
+  /** The processor time of the page's thread, in milliseconds per frame. */
   readonly work: number
 }
 
-/** Kilobytes that came over the wire. */
+/** The transferred kilobytes. */
 export interface Transferred {
   readonly scripts: number
   readonly styles: number
 }
 
-/** One person's window. Everything rejects when what it waits for does not come within a minute. */
+/** The window of one user. Each method rejects if its condition is not met within a minute. */
 export interface Window {
-  /** Loads a page by its address; resolves when the expression is true in it. */
+  /** Opens a page by its address. Resolves when the expression is true in it. */
   readonly open: (path: string, isThere: string) => Promise<Took>
-  /** Runs a statement in the page; resolves when what the expression looks for has been drawn. */
+  /** Runs a statement in the page. Resolves when the target of the expression is rendered. */
   readonly act: (statement: string, isThere: string) => Promise<Took>
-  /** Milliseconds of a request alone, sent from within the page. */
+  /** Returns the milliseconds of a request that the page sends alone. */
   readonly asked: (path: string) => Promise<number>
-  /** Scrolls what contains the element of this expression by so many pixels with each frame. */
+  /** Scrolls the scroll container of the element by that many pixels per frame. */
   readonly scroll: (element: string, step: number, frames: number) => Promise<Scrolling>
   readonly transferred: () => Promise<Transferred>
-  /** The value of an expression. */
+  /** Returns the value of an expression. */
   readonly value: (expression: string) => Promise<unknown>
-  /** Waits until nothing has been on its way for half a second, the stream of events aside, which never ends. */
+  /** Waits until no request has been running for half a second, except for the stream of events, which never ends. */
   readonly rest: () => Promise<void>
   readonly leave: () => Promise<void>
 }
@@ -56,7 +56,7 @@ const inPage = fileURLToPath(new URL("inPage.js", import.meta.url))
 /** Starts this browser. */
 export const startBrowser = (program: string): Promise<Browser> => chromium.launch({ executablePath: program })
 
-/** A window on the service at `origin`, for a person who is known by the token that every filled database has. */
+/** Opens a window on the service at `origin` for a user with the token that every filled database has. */
 export const openWindow = async (browser: Browser, origin: string, person: Person): Promise<Window> => {
   const context = await browser.newContext({
     baseURL: origin,
@@ -78,7 +78,7 @@ export const openWindow = async (browser: Browser, origin: string, person: Perso
   page.on("requestfailed", ended)
   const inspector = await context.newCDPSession(page)
   await inspector.send("Performance.enable", { timeDomain: "threadTicks" })
-  /** Processor time of the page's thread since it began, in milliseconds. */
+  /** Returns the processor time of the page's thread since its start, in milliseconds. */
   const workSoFar = async (): Promise<number> => {
     const { metrics } = await inspector.send("Performance.getMetrics")
     return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000
@@ -96,7 +96,7 @@ export const openWindow = async (browser: Browser, origin: string, person: Perso
     open: (path, isThere) =>
       took(async () => {
         await page.goto(path, { waitUntil: "commit" })
-        // The clock of a page begins with its loading.
+        // The clock of a page starts when it loads.
         return page.evaluate(`bench.until(() => ${isThere}, () => undefined).then(() => performance.now())`)
       }),
     act: (statement, isThere) => took(() => page.evaluate(`bench.until(() => ${isThere}, () => { ${statement} })`)),

@@ -1,6 +1,6 @@
-// What the bench does and sees within a page, as `bench` in its window: times are measured where the reader sits, not where the bench runs. Loaded into every page by Window.ts, and driven from there.
+// The functions of the benchmark within a page, as `bench` in its window: times are measured in the page. Window.ts loads this into every page and calls it.
 {
-  /** Resolves once what is in the document now has been drawn. */
+  /** Resolves when the present document is rendered. */
   const drawn = () =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {
@@ -11,7 +11,7 @@
       })
     })
 
-  /** Milliseconds from an act until what `isThere` looks for has been drawn. Looks whenever the document changes; gives up after a minute. */
+  /** Returns the milliseconds from an act until the target of `isThere` is rendered. Checks after every change of the document; gives up after a minute. */
   const until = (isThere, act) =>
     new Promise((resolve, reject) => {
       const begun = performance.now()
@@ -32,7 +32,7 @@
       look()
     })
 
-  /** The request alone, as the page sends it, until its answer is there as values: milliseconds. */
+  /** Returns the milliseconds of a request alone, until its answer is parsed. */
   const asked = async (path) => {
     const begun = performance.now()
     const answer = await fetch(path, { cache: "no-store" })
@@ -41,7 +41,7 @@
     return performance.now() - begun
   }
 
-  /** What scrolls, from an element within it. */
+  /** Returns the scroll container of an element. */
   const scrollerOf = (element) => {
     const scrolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight
     let at = element
@@ -49,7 +49,7 @@
     return at ?? document.scrollingElement
   }
 
-  /** Scrolls by so many pixels with each frame, up and down. Answers with the milliseconds between the frames, and of tasks that held the page up for 50 and more. */
+  /** Scrolls up and down by that many pixels per frame. Returns the milliseconds between frames, and of tasks that blocked the page for at least 50. */
   const scrolled = async (element, step, frames) => {
     const scroller = scrollerOf(element)
     const long = []
@@ -70,14 +70,14 @@
       between.push(now - before)
       before = now
     }
-    // Tasks are reported after they ended.
+    // Tasks are reported after they end.
     await new Promise((resolve) => setTimeout(resolve, 100))
     observer.disconnect()
     if (reached.size < frames / 4) throw new Error("What was to be scrolled did not move.")
     return { between, long }
   }
 
-  /** What the page has received so far: kilobytes over the wire, of scripts and of styles. */
+  /** Returns the transferred kilobytes of the page so far: total, scripts, and styles. */
   const transferred = () => {
     const sum = (ending) =>
       performance

@@ -1,7 +1,7 @@
-/** What is done to a database from outside the service, before something is measured. */
+/** Changes a database from outside of the service before a measurement. */
 import { Client } from "pg"
 
-/** Sends statements one after the other, each a transaction of its own. Rejects with the first that fails. */
+/** Sends statements in order, each in its own transaction. Rejects with the first failure. */
 export const administer = async (url: string, statements: ReadonlyArray<string>): Promise<void> => {
   const client = new Client({ connectionString: url })
   await client.connect()

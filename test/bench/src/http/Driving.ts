@@ -1,26 +1,26 @@
-/** Many clients at once, each sending its next request when the last is answered: how long each took, and what went wrong. */
+/** Many concurrent clients, each of which sends its next request after the last answer: the time of each request, and the errors. */
 import { performance } from "node:perf_hooks"
 import { openClient } from "./Exchange.ts"
 import { type Kind, requestsOf } from "./Mix.ts"
 
-/** What was answered, and when clients gave up. */
+/** The answers until the clients stopped. */
 export interface Driven {
-  /** Milliseconds of each request, by its kind. */
+  /** The milliseconds of each request, by kind. */
   readonly times: ReadonlyMap<string, ReadonlyArray<number>>
-  /** Requests that were not answered as they should be. */
+  /** Requests with a wrong answer. */
   readonly errors: ReadonlyArray<string>
   /** From the first request to the last answer, in milliseconds. */
   readonly elapsed: number
 }
 
-/** Clients of one server, for one stretch after the other. */
+/** The clients of a server, used for one stretch after another. */
 export interface Drivers {
-  /** All of them send until `enough` says so, asked with the number of requests that were sent so far. */
+  /** All clients send until `enough` returns true for the number of sent requests. */
   readonly drive: (enough: (sent: number) => boolean) => Promise<Driven>
   readonly close: () => void
 }
 
-/** Opens one client for each mix. The first takes the first origin, the next the next: instances get their shares as from a proxy that takes turns. */
+/** Opens a client for each mix. The clients are distributed evenly over the origins, as by a round-robin proxy. */
 export const openDrivers = (
   origins: ReadonlyArray<string>,
   token: string,
@@ -50,20 +50,20 @@ export const openDrivers = (
       }
     }
     await Promise.all(clients.map(driving))
-    // A connection that rests while others have their turn may be ended by the server just when it is used again.
+    // The server may close an idle connection just when it is used again.
     close()
     return { times, errors, elapsed: performance.now() - began }
   }
   return { drive, close }
 }
 
-/** Enough once so many milliseconds have passed since now. */
+/** True after that many milliseconds from now. */
 export const forMilliseconds = (milliseconds: number): ((sent: number) => boolean) => {
   const end = performance.now() + milliseconds
   return () => performance.now() >= end
 }
 
-/** Enough once so many requests were sent. */
+/** True after that many requests. */
 export const forRequests =
   (requests: number) =>
   (sent: number): boolean =>

@@ -1,20 +1,20 @@
-/** Requests over one connection that is kept, and what they are answered with: the client of the bench. */
+/** The client of the benchmark: requests over one persistent connection. */
 import { Agent, request } from "node:http"
 
-/** What is asked. */
+/** The request. */
 export interface Asked {
   readonly method: "GET" | "POST" | "PATCH"
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string
   readonly body?: string
 }
 
-/** Sends a request and answers with the bytes of the body. Rejects when the status is not 200 or 201. */
+/** Sends a request and returns the bytes of the body. Rejects unless the status is 200 or 201. */
 export type Send = (asked: Asked) => Promise<Buffer>
 
 /**
- * A client of this server, signed in by a token. `close` ends its connection. As one that edits should, it sends with a PATCH the entity tag that its last
- * answer from the same path had (R8.4).
+ * Opens a client of this server with a token. `close` ends its connection. Like an editor, it sends the entity tag of its last
+ * answer from the same path with a PATCH (R8.4).
  */
 export const openClient = (origin: string, token: string): { readonly send: Send; readonly close: () => void } => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -45,7 +45,7 @@ export const openClient = (origin: string, token: string): { readonly send: Send
         })
       })
       sent.on("error", (error: NodeJS.ErrnoException) => {
-        // A server closes connections that were idle for some seconds, perhaps while this one sends: then the request was not read.
+        // A server closes idle connections after some seconds, perhaps while this one sends. The request was not read then.
         if (sent.reusedSocket && error.code === "ECONNRESET") send(asked).then(resolve, reject)
         else reject(error)
       })

@@ -1,16 +1,16 @@
-/** The requests whose time must not depend on how much there is next to what they read. Everything they read is in the middle of every filled database. */
+/** The requests whose time must not depend on the amount of unrelated data. They only read the middle of every filled database. */
 import { common, middle, type Person, rare } from "../volume/Volume.ts"
 import type { Asked, Send } from "./Exchange.ts"
 import type { People } from "./People.ts"
 
-/** What is measured, on one database. */
+/** A measured request on one database. */
 export interface GrowthSubject {
   readonly title: string
-  /** Who asks. */
+  /** The user of the request. */
   readonly person: Person
-  /** How many requests make a round of a whole run; even. */
+  /** The number of requests in a round of a whole run. It is even. */
   readonly requests: number
-  /** Requests that are sent in turn, each undoing the other where they write. */
+  /** Alternating requests. Each write undoes the one before. */
   readonly turns: ReadonlyArray<Asked>
 }
 
@@ -20,7 +20,7 @@ const names = new Map<Person, string>([
   [middle.reader, "viewer of many projects"]
 ])
 
-/** The requests on a database, in the same order for each. */
+/** Returns the requests on a database, in the same order for each. */
 export const growthSubjects = async ({ as }: People): Promise<ReadonlyArray<GrowthSubject>> => {
   const get = (person: Person, path: string, requests: number, title = path): GrowthSubject => ({
     title: `GET ${title}, ${names.get(person)}`,
@@ -97,13 +97,13 @@ const answerOf = async (send: Send, path: string): Promise<ReadonlyMap<string, u
   return new Map(Object.entries(answer ?? {}))
 }
 
-/** The ids of those in a list that may be decided otherwise: they are not withdrawn. */
+/** Returns the ids of comments in a list that can be decided, which are not withdrawn. */
 const idsIn = async (send: Send, path: string): Promise<ReadonlyArray<number>> => {
   const rows = (await answerOf(send, path)).get("rows")
   return Array.isArray(rows) ? rows.flatMap((row) => (row.triage_status === "withdrawn" ? [] : [Number(row.id)])) : []
 }
 
-/** Where the feed is to be read from to get its last `count` events. */
+/** Returns the position in the feed before its last `count` events. */
 const cursorNearTheEnd = async (send: Send, count: number): Promise<string> => {
   let cursors: ReadonlyArray<string> = []
   let after = ""

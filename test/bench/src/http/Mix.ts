@@ -1,16 +1,16 @@
-/** What many people do at once: four of five requests read, one writes. Each client of the load has its own turns; nothing is sent here. */
+/** A mix of requests for many users: four of five read, one writes. Each client of the load has its own sequence. This file sends nothing. */
 import type { Asked } from "./Exchange.ts"
 import type { SmallWorld } from "./SmallWorld.ts"
 
-/** One kind of request of a client. Sent in turn they leave behind what they found, but for comments, which stay. */
+/** A kind of request of a client. Its sequence restores the original state, except for comments, which stay. */
 export interface Kind {
   readonly name: string
-  /** How many of twenty requests are of this kind. */
+  /** The number of requests of this kind among twenty. */
   readonly weight: number
   readonly turns: ReadonlyArray<Asked>
 }
 
-/** What the client of this number does. It writes to a requirement and a comment of its own, so that no two of fewer than `rules` ever disagree. */
+/** Returns the requests of the client with this number. Each client writes to its own requirement and comment, so that fewer than `rules` clients never conflict. */
 export const mixOf = ({ comments, component, rules }: SmallWorld, client: number): ReadonlyArray<Kind> => {
   const [read, own] = [rules[rules.length - 1 - (client % rules.length)], rules[client % rules.length]]
   const get = (name: string, weight: number, path: string): Kind => ({
@@ -66,7 +66,7 @@ export const mixOf = ({ comments, component, rules }: SmallWorld, client: number
   ]
 }
 
-/** Its requests without end, the kinds spread evenly. Clients begin at different places. */
+/** Yields requests endlessly with the kinds evenly distributed. Clients start at different places. */
 export function* requestsOf(
   kinds: ReadonlyArray<Kind>,
   client: number
@@ -83,7 +83,7 @@ export function* requestsOf(
   }
 }
 
-/** Each kind as often as it weighs, as far apart from itself as can be. */
+/** Returns each kind as often as its weight, as evenly distributed as possible. */
 const spread = (kinds: ReadonlyArray<Kind>): ReadonlyArray<Kind> =>
   kinds
     .flatMap((kind) => Array.from({ length: kind.weight }, (_, at) => ({ kind, place: (at + 0.5) / kind.weight })))

@@ -1,15 +1,15 @@
-/** Those who ask a service on a filled database, each with a connection of their own. */
+/** The users of a service on a filled database, each with a separate connection. */
 import { tokenOf } from "../volume/PublishedRows.ts"
 import { middle, type Person } from "../volume/Volume.ts"
 import { openClient, type Send } from "./Exchange.ts"
 
-/** Clients of one service, by person. */
+/** The clients of one service by user. */
 export interface People {
   readonly as: (person: Person) => Send
   readonly close: () => void
 }
 
-/** Signs all of them in by their tokens. */
+/** Opens clients with the tokens of all users. */
 export const openPeople = (origin: string): People => {
   const clients = {
     [middle.admin]: openClient(origin, tokenOf(middle.admin)),

@@ -1,4 +1,4 @@
-/** How Postgres carries out what the service sends: each statement of the requests whose growth is measured, explained with the parameters that it had. */
+/** The query plans of the service's statements: each statement of the measured requests, explained with its parameters. */
 import { Client, types } from "pg"
 import { type GrowthSubject, growthSubjects } from "./GrowthSubjects.ts"
 import { openPeople } from "./People.ts"
@@ -7,7 +7,7 @@ import type { Statement } from "./Statement.ts"
 
 /** A statement with its plan. */
 export interface Plan {
-  /** The request that it was sent for. */
+  /** The request of the statement. */
   readonly title: string
   readonly text: string
   readonly plan: string
@@ -26,8 +26,8 @@ const largeTables = new Set([
 ])
 
 /**
- * The large tables of which a plan reads every row. A scan under a limit that Postgres expects to stop it before the half does not count: most rows have
- * what is looked for, and the first of them are enough.
+ * Returns the large tables that a plan reads completely. A scan under a limit does not count if Postgres expects to stop before half of it: most rows
+ * match, and the first ones are enough.
  */
 export const scannedBy = ({ plan }: Plan): ReadonlyArray<string> => {
   const lines = plan.split("\n")
@@ -39,7 +39,7 @@ export const scannedBy = ({ plan }: Plan): ReadonlyArray<string> => {
   })
 }
 
-/** The lines of the nodes that a node is part of, innermost first. */
+/** Returns the lines of a node's ancestors, innermost first. */
 const ancestorsOf = (lines: ReadonlyArray<string>, at: number): ReadonlyArray<string> => {
   const found: Array<string> = []
   let indent = indentOf(lines[at] ?? "")
@@ -53,10 +53,10 @@ const ancestorsOf = (lines: ReadonlyArray<string>, at: number): ReadonlyArray<st
 
 const indentOf = (line: string): number => line.search(/\S/)
 
-/** The cost of a node up to its last row. */
+/** Returns the cost of a node up to its last row. */
 const costOf = (node: string): number => Number(/\.\.([\d.]+) rows=/.exec(node)?.[1])
 
-/** Starts the service on a filled database, sends the requests that are wanted through a tap, and has all their statements explained. */
+/** Starts the service on a filled database, sends the selected requests through a tap, and explains all of their statements. */
 export const plansOn = async (
   url: string,
   wanted: (subject: GrowthSubject) => boolean = () => true

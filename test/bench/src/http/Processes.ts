@@ -1,4 +1,4 @@
-/** The service and the floor as processes of their own: started for a subject, awaited until they serve, ended after it. */
+/** Runs the service and the floor as processes: started for a subject, ready when they answer, and stopped after it. */
 import { type ChildProcess, execFileSync, fork, spawn } from "node:child_process"
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -7,35 +7,35 @@ import { fileURLToPath } from "node:url"
 import type { FloorOrder } from "./floor.ts"
 import { openTap, type StatementTap } from "./StatementTap.ts"
 
-/** A server that serves. */
+/** A running server. */
 export interface Serving {
   readonly origin: string
   readonly stop: () => Promise<void>
 }
 
-/** What a process holds after it has collected its garbage, in bytes. */
+/** The memory of a process after a garbage collection, in bytes. */
 export interface Memory {
   readonly heapUsed: number
   readonly rss: number
 }
 
-/** A service that is looked at from within. */
+/** A service whose memory can be measured. */
 export interface WatchedService extends Serving {
-  /** Has garbage collected, and tells what is left. */
+  /** Collects garbage and returns the remaining memory. */
   readonly memory: () => Promise<Memory>
 }
 
-/** A service whose statements can be recorded on their way to its database. */
+/** A service whose statements can be recorded. */
 export interface TappedService extends Serving {
   readonly tap: StatementTap
 }
 
-/** The first site admin of the services that are measured. */
+/** The first site admin of the measured services. */
 export const admin = { email: "bench@example.org", password: "correct horse" }
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url))
 
-/** What Node is given to run Docket as `npm start` does: what is there after `exec node`, with the whole path of the program, which `buildService` makes. */
+/** The Node arguments of `npm start`: those after `exec node`, with the full path of the program from `buildService`. */
 export const serviceProgram: ReadonlyArray<string> = (() => {
   const { scripts }: { readonly scripts: { readonly start: string } } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8")
@@ -44,10 +44,10 @@ export const serviceProgram: ReadonlyArray<string> = (() => {
   return given.map((argument) => (argument.startsWith("-") ? argument : join(root, argument)))
 })()
 
-/** Bundles the service as it is now. Throws when that fails. */
+/** Bundles the present service. Throws on failure. */
 export const buildService = (): void => build("service")
 
-/** Builds the pages that it serves. Throws when that fails. */
+/** Builds the pages of the service. Throws on failure. */
 export const buildPages = (): void => build("workbench")
 
 const build = (what: "service" | "workbench"): void => {
@@ -57,10 +57,10 @@ const build = (what: "service" | "workbench"): void => {
 const memoryWatch = new URL("memoryWatch.js", import.meta.url).href
 const floorMain = fileURLToPath(new URL("floor.ts", import.meta.url))
 
-/** Docket as `npm start` runs it, on this database, its log in a file. Rejects with what it printed when it ends before it is ready. */
+/** Starts Docket like `npm start` on this database, with its log in a file. Rejects with its output if it ends before it is ready. */
 export const startService = (url: string): Promise<Serving> => sharedOr(url, () => start(url, [], "ignore"))
 
-/** The same with `memoryWatch.js` loaded before it. */
+/** The same with `memoryWatch.js` loaded first. */
 export const startWatchedService = (url: string): Promise<WatchedService> => sharedOr(url, () => startWatched(url))
 
 /** The same behind a tap, which closes with it. */
@@ -92,15 +92,15 @@ const startTapped = async <A extends Serving>(
   }
 }
 
-/** One service for each database, which is everything that can be wanted of one; null while each start is a start. */
+/** One service for each database with all features; null if every start creates a new process. */
 let shared: Map<string, Promise<WatchedService & TappedService>> | null = null
 
-/** Starts one service for each database from now on, until `stopShared`: for a smoke run, whose figures mean nothing. */
+/** From now on shares one service for each database until `stopShared`: for a smoke run, whose figures mean nothing. */
 export const shareServices = (): void => {
   shared ??= new Map()
 }
 
-/** Stops the services that are shared. The next starts are new. */
+/** Stops the shared services. Later starts create new ones. */
 export const stopShared = async (): Promise<void> => {
   for (const service of shared?.values() ?? []) await (await service).stop()
   shared?.clear()
@@ -116,7 +116,7 @@ const sharedOr = async <A extends Serving>(
   return { ...(await service), stop: () => Promise.resolve() }
 }
 
-/** Webhooks and jobs are left to other instances: they ask the storage every second, and would count as part of a request. */
+/** Webhooks and jobs are off, because their polling would count as part of requests. */
 const start = async (url: string, loaded: ReadonlyArray<string>, channel: "ignore" | "ipc") => {
   const folder = mkdtempSync(join(tmpdir(), "docket-bench-"))
   const log = join(folder, "log")
@@ -152,7 +152,7 @@ const start = async (url: string, loaded: ReadonlyArray<string>, channel: "ignor
   }
 }
 
-/** The floor, with the answers that it gives. */
+/** Starts the floor with its answers. */
 export const startFloor = (order: FloorOrder): Promise<Serving> => {
   const child = fork(floorMain, { execArgv: ["--import", "tsx"], serialization: "advanced" })
   return new Promise((resolve, reject) => {

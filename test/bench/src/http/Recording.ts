@@ -1,12 +1,12 @@
-/** What the service does for requests: recorded through a tap before its database, for the floor to do the same. Nothing is measured here. */
+/** Records the service's statements for requests through a tap before its database, so that the floor can send the same ones. Measures nothing. */
 import type { Asked, Send } from "./Exchange.ts"
 import type { FloorAnswer } from "./floor.ts"
 import { countOf } from "./Statement.ts"
 import type { StatementTap } from "./StatementTap.ts"
 
 /**
- * What the service does for requests once it has prepared its statements. Now and then it does something of its own meanwhile: of several times
- * the one with the fewest statements counts.
+ * Returns the statements of the service for requests after it has prepared them. Background work may add some, so of several
+ * recordings the one with the fewest statements counts.
  */
 export const record = async (
   tap: StatementTap,

@@ -1,32 +1,32 @@
-/** What requests are measured on: one project with one component that many comments were made on, and a copy of it, all of it made through the service itself. */
+/** The data for measured requests: a project with a component that has many comments, and a copy of it, created through the service. */
 import { readBenchmark } from "@docket/xccdf"
 import type { Document } from "../Documents.ts"
 import { administer } from "./Administer.ts"
 import { type Asked, openClient, type Send } from "./Exchange.ts"
 import { admin } from "./Processes.ts"
 
-/** How much of everything there is. */
+/** The amount of data. */
 export interface Size {
   readonly rules: number
   readonly comments: number
 }
 
-/** What was made, with a token of the site admin who made it. `rules` and `comments` hold ids. */
+/** The created data, with a token of the site admin. `rules` and `comments` are ids. */
 export interface SmallWorld {
   readonly token: string
   readonly component: number
-  /** A copy of the component, without comments. */
+  /** A copy of the component without comments. */
   readonly other: number
   readonly rules: ReadonlyArray<number>
   readonly comments: ReadonlyArray<number>
 }
 
-/** What was made, by database: subjects that share a database share it. */
+/** The created data by database, because subjects can share a database. */
 const made = new Map<string, Promise<SmallWorld>>()
 
 /**
- * Makes it on an empty service with this database: the first requirements of the SRG, all of them where it has fewer, and comments on them in turn.
- * Then the database is looked through, as autovacuum does within minutes: in the middle of what is measured, plans would change.
+ * Creates the data on an empty service with this database: the first requirements of the SRG, or all if it has fewer, and comments on them in turn.
+ * Then analyzes the database as autovacuum would within minutes, because plans would otherwise change during a measurement.
  */
 export const makeSmallWorld = (origin: string, database: string, srg: Document, size: Size): Promise<SmallWorld> => {
   const world = made.get(database) ?? make(origin, database, srg, size)
@@ -70,7 +70,7 @@ const make = async (origin: string, database: string, srg: Document, size: Size)
 
 const sections = ["check_content", "fixtext", "vuln_discussion", null]
 
-/** About as long as people write, no two the same. */
+/** Returns a text of realistic length. All are different. */
 const commentText = (at: number): string =>
   `Comment ${at + 1}. The command needs root on a default installation; for an ordinary administrator it answers "permission denied". ` +
   "Please say so in the check. ".repeat((at % 5) + 1).trim()
@@ -91,7 +91,7 @@ const mintToken = async (origin: string): Promise<string> => {
   return token
 }
 
-/** Uploads a published document; answers with its id. */
+/** Uploads a published document and returns its id. */
 export const upload = async (origin: string, token: string, { bytes, kind, name }: Document): Promise<number> => {
   const form = new FormData()
   form.set("file", new Blob([Uint8Array.from(bytes)]), name)
@@ -110,7 +110,7 @@ const post = (send: Send, path: string, body: unknown) =>
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? new Map(Object.entries(value)).get(name) : undefined
 
-/** The id of what an answer is about, in its wrapper or without one. */
+/** Returns the id in an answer, inside or outside of its wrapper. */
 const idIn = (answer: unknown, wrapper: string): number => {
   const id = fieldOf(fieldOf(answer, wrapper) ?? answer, "id")
   if (typeof id !== "number") throw new Error(`There is no ${wrapper} in ${JSON.stringify(answer).slice(0, 500)}`)

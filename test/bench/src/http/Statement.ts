@@ -1,20 +1,20 @@
-/** Statements as they went over the wire to Postgres: what the tap takes down and the floor sends again. */
+/** Statements on the wire to Postgres: the tap records them, the floor sends them again. */
 
-/** One statement with its parameters. */
+/** A statement with its parameters. */
 export interface Statement {
-  /** Which connection it took, counted from 0 in the order in which they were opened. */
+  /** The number of its connection, from 0 in the order of opening. */
   readonly connection: number
   readonly text: string
-  /** How it was sent: as plain text, parsed again, or prepared by name at an earlier time. */
+  /** The way it was sent: as plain text, parsed again, or prepared by name earlier. */
   readonly way: "simple" | "unnamed" | "named"
-  /** The types that its parameters were declared to have, as OIDs; 0 leaves one to the server. */
+  /** The declared types of its parameters as OIDs; 0 lets the server decide. */
   readonly types: ReadonlyArray<number>
-  /** As they were sent: text, or bytes in the binary form of their type. */
+  /** The values as sent: text, or bytes in the binary form of their type. */
   readonly values: ReadonlyArray<string | Uint8Array | null>
 }
 
-/** Statements in the order in which they were sent. Those of a wave were sent before all of those before them had been answered. */
+/** Statements in the order of sending. The statements of a wave were sent before those before them had all been answered. */
 export type Waves = ReadonlyArray<ReadonlyArray<Statement>>
 
-/** How many statements these are. */
+/** Returns the number of these statements. */
 export const countOf = (waves: Waves): number => waves.reduce((sum, wave) => sum + wave.length, 0)

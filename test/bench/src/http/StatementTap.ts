@@ -1,15 +1,15 @@
 /**
- * A way to a Postgres server that takes down the statements that pass. It is between the service and its database while they are recorded, never
- * while anything is measured. It reads version 3 of the protocol, unencrypted, and passes every byte on as it came.
+ * A proxy to a Postgres server that records statements. It is between the service and its database only during a recording, never
+ * during a measurement. It reads version 3 of the protocol without encryption, and passes all bytes unchanged.
  */
 import { createServer, connect, type Server, type Socket } from "node:net"
 import type { Statement, Waves } from "./Statement.ts"
 
-/** A tap that is open. */
+/** An open tap. */
 export interface StatementTap {
   /** The address of the database through the tap. */
   readonly url: string
-  /** The statements that pass while this runs. */
+  /** Returns the statements during the action. */
   readonly record: (act: () => Promise<unknown>) => Promise<Waves>
   readonly close: () => void
 }
@@ -17,7 +17,7 @@ export interface StatementTap {
 /** Opens a tap before the database at this address. */
 export const openTap = async (url: string): Promise<StatementTap> => {
   let waves: Array<Array<Statement>> = []
-  // How many answers are awaited, on all connections.
+  // The number of pending answers on all connections.
   let awaited = 0
   let connections = 0
   const sockets = new Set<Socket>()
@@ -41,7 +41,7 @@ export const openTap = async (url: string): Promise<StatementTap> => {
         if (last !== undefined && (awaited > 0 || begun)) last.push(statement)
         else waves.push([statement])
       },
-      // Each of these is answered with ReadyForQuery.
+      // Each of these has a ReadyForQuery answer.
       question: () => {
         awaited += 1
       }
@@ -88,13 +88,13 @@ const portOf = (listener: Server): Promise<number> =>
     })
   })
 
-/** What the messages of a client contain. `begun`: other statements went before it that are answered together with it. */
+/** The messages of a client. `begun` is true if earlier statements are answered together with this one. */
 interface Heard {
   readonly statement: (statement: Statement, begun: boolean) => void
   readonly question: () => void
 }
 
-/** Reads what a client sends on one connection. */
+/** Reads the messages of a client on one connection. */
 const readClient = (connection: number, heard: Heard): ((bytes: Buffer) => void) => {
   const prepared = new Map<string, Pick<Statement, "text" | "types">>()
   let bound: Statement | undefined
@@ -102,7 +102,7 @@ const readClient = (connection: number, heard: Heard): ((bytes: Buffer) => void)
   return framesOf(true, (kind, body) => {
     const fields = new Fields(body)
     switch (kind) {
-      // The first message, answered with ReadyForQuery at the end of signing in.
+      // The first message. ReadyForQuery answers it after authentication.
       case "":
         return heard.question()
       case "P":
@@ -131,7 +131,7 @@ const readClient = (connection: number, heard: Heard): ((bytes: Buffer) => void)
   })
 }
 
-/** Cuts what comes in pieces into messages. The first of a client has no letter before its length. */
+/** Splits a byte stream into messages. The first message of a client has no type letter. */
 const framesOf = (ofClient: boolean, told: (kind: string, body: Buffer) => void): ((bytes: Buffer) => void) => {
   let rest: Buffer = Buffer.alloc(0)
   let letters = ofClient ? 0 : 1
@@ -147,7 +147,7 @@ const framesOf = (ofClient: boolean, told: (kind: string, body: Buffer) => void)
   }
 }
 
-/** The fields of a message, one after the other. */
+/** Reads the fields of a message in order. */
 class Fields {
   #at = 0
   readonly #body: Buffer
@@ -173,7 +173,7 @@ class Fields {
     return this.#body.readInt32BE(this.#at - 4)
   }
 
-  /** As many as the number before them says. */
+  /** Reads a count and that many items. */
   many<A>(one: (at: number) => A): ReadonlyArray<A> {
     return Array.from({ length: this.int16() }, (_, at) => one(at))
   }

@@ -1,18 +1,18 @@
-/** Which requests are measured on the small world, and how many of each make a round. */
+/** The measured requests on the small world, and their number per round. */
 import type { Asked } from "./Exchange.ts"
 import type { SmallWorld } from "./SmallWorld.ts"
 
-/** What is measured: requests that are sent in turn, each undoing the other where they write. */
+/** A measured sequence of requests. Each write undoes the one before. */
 export interface Subject<Turn> {
   readonly title: string
-  /** What the data has, for readers of the figures. */
+  /** Describes the data for readers of the figures. */
   readonly about: string
-  /** How many requests make a round of a whole run: more of those that are quick. */
+  /** The number of requests in a round of a whole run, higher for fast ones. */
   readonly requests: number
   readonly turns: ReadonlyArray<Turn>
 }
 
-/** The requests, lists first, then what is counted and found, then decisions. */
+/** Returns the requests: first lists, then counts and searches, then decisions. */
 export const subjectsOn = (world: SmallWorld): ReadonlyArray<Subject<Asked>> => {
   const { comments, component, other, rules } = world
   const about = `${comments.length} comments on ${rules.length} requirements`
@@ -36,7 +36,7 @@ export const subjectsOn = (world: SmallWorld): ReadonlyArray<Subject<Asked>> => 
       body: JSON.stringify({ review_ids: ids, triage_status })
     }))
   })
-  // A requirement tells of its last changes, decisions on its comments among them: nothing is decided on the one that is read.
+  // The answer of a requirement includes recent changes and decisions, so the requirement that is read gets no decisions.
   const decided = comments.filter((_, at) => at % rules.length !== rules.length - 1)
   const batches = [1, 10, 100, 1000].filter((size) => size <= decided.length)
   return [

@@ -1,4 +1,4 @@
-// The floor of a start, a process of its own: imports PGlite, opens a database in BARE_DIR and asks it for 1. JavaScript, so that nothing is translated.
+// The floor of a start, as a separate process: imports PGlite, opens the database in BARE_DIR and selects 1. JavaScript, so that nothing is compiled.
 import { PGlite } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 

@@ -1,21 +1,21 @@
 /**
- * The floor of a request, a process of its own: bare `node:http` and `pg`. For each request it sends the statements that the service was seen to send
- * for it, in the same order and as prepared, makes JSON of the rows that it gets, and answers with as many bytes as the service answered with. It
- * decides nothing and checks no one.
+ * The floor of a request, as a separate process: only `node:http` and `pg`. For each request it sends the recorded statements of the service
+ * in the same order and form, makes JSON from the rows, and answers with as many bytes as the service. It
+ * makes no decisions and checks no rights.
  */
 import { createServer } from "node:http"
 import { Pool, type QueryConfig, type QueryResult, types } from "pg"
 import type { Asked } from "./Exchange.ts"
 import type { Statement, Waves } from "./Statement.ts"
 
-/** What the floor gets before it serves: a request, what is done for it, and its answer. */
+/** The input of the floor: a request, its statements, and its answer. */
 export interface FloorAnswer {
   readonly asked: Asked
   readonly waves: Waves
   readonly body: Uint8Array
 }
 
-/** The message that starts it. It answers with its origin. */
+/** The message that starts the floor. It answers with its origin. */
 export interface FloorOrder {
   readonly url: string
   readonly answers: ReadonlyArray<FloorAnswer>
@@ -29,7 +29,7 @@ const nameOf = ({ text, types }: Statement): string => {
   return name
 }
 
-/** What `pg` is given for a statement. It takes the declared types of parameters from where its parsers of results are. */
+/** Returns a statement for `pg`. `pg` reads the declared types of parameters from the place of its result parsers. */
 const queryOf = (statement: Statement): QueryConfig => ({
   text: statement.text,
   ...(statement.way === "simple"
@@ -41,19 +41,19 @@ const queryOf = (statement: Statement): QueryConfig => ({
   ...(statement.way === "named" ? { name: nameOf(statement) } : {})
 })
 
-/** The JSON of all that the statements answered with. Text that Postgres made of everything is passed unchanged. */
+/** Returns the JSON of all results. JSON text from Postgres stays unchanged. */
 const jsonOf = (results: ReadonlyArray<QueryResult>): string => {
   const rows = results.flatMap((result) => result.rows)
   return rows.map((row) => wholeText(row) ?? JSON.stringify(row)).join(",")
 }
 
-/** The one column of a row that is nothing but text. */
+/** Returns the only column of a row if it is text. */
 const wholeText = (row: object): string | null => {
   const [only, ...more] = Object.values(row)
   return typeof only === "string" && more.length === 0 ? only : null
 }
 
-/** What is done for a request: which connection a transaction keeps to, if there is one, what is sent, and what is answered. */
+/** The work for a request: the connection of its transaction, if any, the statements, and the answer. */
 interface Prepared {
   readonly transaction: number | null
   readonly waves: ReadonlyArray<ReadonlyArray<{ readonly connection: number; readonly query: QueryConfig }>>
@@ -69,7 +69,7 @@ const prepare = ({ body, waves }: FloorAnswer): Prepared => ({
 })
 
 const start = ({ answers, url }: FloorOrder): void => {
-  // More than there are clients at once, so that none waits for another.
+  // More than the number of concurrent clients, so that none waits for another.
   const pool = new Pool({ connectionString: url, max: 80 })
   const prepared = new Map(
     answers.map((answer) => {
@@ -78,7 +78,7 @@ const start = ({ answers, url }: FloorOrder): void => {
     })
   )
 
-  /** A transaction has a connection of its own; whatever else is sent takes any, since `pg` sends nothing before what went before is answered. */
+  /** A transaction has its own connection. Other statements use any, because `pg` sends the next one only after an answer. */
   const work = async ({ transaction, waves }: Prepared): Promise<string> => {
     const own = transaction === null ? null : await pool.connect()
     try {
@@ -106,7 +106,7 @@ const start = ({ answers, url }: FloorOrder): void => {
       const made = Buffer.from(await work(asked))
       response.setHeader("content-type", "application/json")
       response.setHeader("content-length", asked.bytes.length)
-      // What was made has other names and another order: the answer is as long as that of the service.
+      // The result has other names and another order, but the answer has the length of the service's.
       response.end(made.length === asked.bytes.length ? made : asked.bytes)
     }
     answer().catch(fail)

@@ -1,11 +1,11 @@
-// Loaded into a service whose memory is measured, before it starts: collects garbage and tells what is left when the bench asks. The product has no such
-// door. JavaScript, since nothing is there yet that would translate it.
+// Loaded into a measured service before it starts: collects garbage and reports the remaining memory on request. The product has no such
+// feature. JavaScript, because no compiler is loaded yet.
 process.on("message", () => {
-  // Twice: what finalizers let go of is collected the second time.
+  // Twice, because finalizers release objects that only the second run collects.
   globalThis.gc?.()
   globalThis.gc?.()
   const { heapUsed, rss } = process.memoryUsage()
   process.send?.({ heapUsed, rss })
 })
-// A service that gets the signal to stop does not wait for the bench to hang up.
+// A service that must stop does not wait for the benchmark to disconnect.
 process.channel?.unref()

@@ -1,4 +1,4 @@
-/** What it costs to compare two releases of a document field by field (R12.3). */
+/** The cost of comparing two releases of a document field by field (R12.3). */
 import { diffWordsWithSpace } from "diff"
 import { Effect } from "effect"
 import { type Benchmark, ManageBenchmarks, CompareInDetail } from "@docket/core"
@@ -52,7 +52,7 @@ export const comparingSections = async (
 const store = (caller: Adapter["caller"], document: Benchmark.NewBenchmark) =>
   Effect.map(ManageBenchmarks.upload(caller, document, { replace: false }), ({ benchmark }) => benchmark.id)
 
-/** The release after: of every four requirements one has other words in its discussion and its check; one of every hundred is gone. */
+/** Returns the next release: of every four requirements one has another discussion and check; one of every hundred is removed. */
 const laterRelease = (document: Benchmark.NewBenchmark): Benchmark.NewBenchmark => ({
   ...document,
   version: `${document.version}.1`,
@@ -70,7 +70,7 @@ const laterRelease = (document: Benchmark.NewBenchmark): Benchmark.NewBenchmark 
     )
 })
 
-/** Every tenth word is another one. */
+/** Replaces every tenth word. */
 const reworded = (text: string): string => {
   let words = 0
   return text.replaceAll(/\S+/g, (word) => ((words += 1) % 10 === 0 ? `${word}ly` : word))

@@ -1,4 +1,4 @@
-/** What requests cost among a million comments and ten thousand documents, next to the same requests on an empty database. */
+/** The cost of requests among a million comments and ten thousand documents, next to the same requests on an empty database. */
 import type { GrowthPace } from "../Arguments.ts"
 import type { KeptData } from "../volume/KeptData.ts"
 import type { Asked, Send } from "../http/Exchange.ts"
@@ -10,7 +10,7 @@ import { race } from "../Race.ts"
 import { figure, rounded, type Section } from "../Report.ts"
 import { besideFloor, spreadOf } from "../Statistics.ts"
 
-/** The section about growth, on databases that are filled. */
+/** Returns the section about growth, on filled databases. */
 export const growthSections = async (data: KeptData, pace: GrowthPace): Promise<ReadonlyArray<Section>> => {
   const [few, many] = [await open(data.small), await open(data.large)]
   try {
@@ -37,7 +37,7 @@ const aboutOf = ({ scale }: GrowthPace): string =>
   "500,000 replies, 5 million entries of the audit table, 700 published documents. A service is before each, and both are asked in turns, over HTTP; " +
   "times are of one request, and the last column compares times of the same round."
 
-/** Which statements among many read all of a large table, if any do. */
+/** Returns the statements that read a whole large table, if any. */
 const scansSection = (plans: ReadonlyArray<Plan>): Section => ({
   title: "Large tables that are read as a whole",
   about: `What Postgres says of the ${plans.length} statements that these requests sent to the database with much in it, explained with their parameters.`,
@@ -45,7 +45,7 @@ const scansSection = (plans: ReadonlyArray<Plan>): Section => ({
   rows: plans.flatMap((plan) => scannedBy(plan).map((table) => [plan.title, table]))
 })
 
-/** A service on a database, those who ask it, and what they ask. */
+/** A service on a database, with its users and requests. */
 interface Asking {
   readonly people: People
   readonly subjects: ReadonlyArray<GrowthSubject>
@@ -99,7 +99,7 @@ const compare = async (
   ]
 }
 
-/** How many bytes are answered. Throws when one answer is much longer than the other: then the times would compare nothing. */
+/** Returns the size of the answers. Throws if they differ a lot, because the times would not be comparable. */
 const sameSize = async (subject: GrowthSubject, few: People, other: GrowthSubject, many: People): Promise<number> => {
   const sizeOf = async (send: Send, turns: ReadonlyArray<Asked>) => {
     let bytes = 0

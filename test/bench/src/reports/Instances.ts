@@ -1,4 +1,4 @@
-/** How many reads one, two and four instances answer on one Postgres server, and which processor time they and the clients take meanwhile. */
+/** The number of reads per second of one, two and four instances on one Postgres server, with the processor time of instances and clients. */
 import { availableParallelism, cpus } from "node:os"
 import type { InstancesPace } from "../Arguments.ts"
 import type { Document } from "../Documents.ts"
@@ -10,7 +10,7 @@ import { makeSmallWorld, type SmallWorld } from "../http/SmallWorld.ts"
 import { figure, rounded, type Section } from "../Report.ts"
 import { besideFloor, spreadOf } from "../Statistics.ts"
 
-/** Reads in a second, and how many processors took part: of the instances, of the clients, of the whole machine. */
+/** The reads per second, and the used processors: of the instances, of the clients, of the machine. */
 interface Round {
   readonly rate: number
   readonly services: number
@@ -18,7 +18,7 @@ interface Round {
   readonly machine: number
 }
 
-/** The section, on the empty database of this address. Rejects when a request fails. */
+/** Returns the section, on the empty database at this address. Rejects if a request fails. */
 export const instancesSections = async (
   url: string,
   srg: Document,
@@ -32,7 +32,7 @@ export const instancesSections = async (
     const teams = pace.instances.map((count) => teamOf(services.slice(0, count), world, pace))
     for (const { drivers } of teams) await drivers.drive(forMilliseconds(pace.seconds * 1000))
     for (let round = 0; round < pace.rounds; round += 1) {
-      // Each round begins with another team.
+      // Each round starts with another team.
       for (let turn = 0; turn < teams.length; turn += 1) {
         const team = teams[(turn + round) % teams.length]
         if (team !== undefined) team.rounds.push(await observe(team, pace))
@@ -77,13 +77,13 @@ const observe = async ({ drivers, services }: Team, { seconds }: InstancesPace):
   }
 }
 
-/** Milliseconds that all processors were not idle, since the machine began. */
+/** Returns the busy time of all processors since the boot, in milliseconds. */
 const busyTime = (): number =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0)
 
 const sectionOf = (teams: ReadonlyArray<Team>, { clients, instances, rounds, seconds }: InstancesPace): Section => {
   const ratesOf = (team: Team | undefined) => (team?.rounds ?? []).map(({ rate }) => rate)
-  // As times, so that more reads in a second are more against the floor.
+  // As times, so that more reads per second are better than the floor.
   const times = (team: Team | undefined) => ratesOf(team).map((rate) => 1 / rate)
   return {
     title: "Instances on one server",

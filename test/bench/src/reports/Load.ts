@@ -1,4 +1,4 @@
-/** How the service does with many clients at once that read and write, next to the floor with the same ones; and whether an import holds them up. */
+/** The service under many concurrent clients that read and write, next to the floor under the same load; and the effect of an import on them. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { LoadPace } from "../Arguments.ts"
 import type { Document, Library } from "../Documents.ts"
@@ -13,7 +13,7 @@ import { makeSmallWorld, type SmallWorld, upload } from "../http/SmallWorld.ts"
 import { figure, rounded, type Section } from "../Report.ts"
 import { quantileOf, spreadOf } from "../Statistics.ts"
 
-/** Sections about load, on the empty database of this address. */
+/** Returns the sections about load, on the empty database at this address. */
 export const loadSections = async (url: string, library: Library, pace: LoadPace): Promise<ReadonlyArray<Section>> => {
   const { answers, world } = await prepare(url, library.srg, pace)
   const service = await startService(url)
@@ -34,11 +34,11 @@ export const loadSections = async (url: string, library: Library, pace: LoadPace
   }
 }
 
-/** The mixes of all clients. Those of the floor write to other requirements: what it restores would be a change that no client of Docket has seen. */
+/** Returns the mixes of all clients. Those of the floor write to other requirements, because its restored rows would be unseen changes for a client of Docket. */
 const mixesFrom = (first: number, world: SmallWorld, { clients }: LoadPace) =>
   Array.from({ length: clients }, (_, client) => mixOf(world, first + client))
 
-/** Makes the data, and takes down what the service does for each request of the floor's clients. */
+/** Creates the data, and records the service's statements for each request of the floor's clients. */
 const prepare = async (url: string, srg: Document, pace: LoadPace) => {
   const service = await startTappedService(url)
   try {
@@ -62,14 +62,14 @@ const prepare = async (url: string, srg: Document, pace: LoadPace) => {
   }
 }
 
-/** Both take turns, a stretch each, until each has had its time. */
+/** Alternates between both, one stretch each, until each has had its time. */
 const mixedLoad = async (ours: Drivers, bare: Drivers, pace: LoadPace): Promise<ReadonlyArray<Section>> => {
   const contenders = [
     { name: "node:http and pg", drivers: bare, stretches: new Array<Driven>() },
     { name: "Docket", drivers: ours, stretches: new Array<Driven>() }
   ]
   const stretch = (pace.seconds * 1000) / pace.stretches
-  // Connections, statements that are prepared, code that is compiled, and the first entity tags.
+  // Warms up connections, prepared statements, compiled code, and the first entity tags.
   for (const { drivers } of contenders) await drivers.drive(forMilliseconds(stretch / 2))
   for (let time = 0; time < pace.stretches; time += 1) {
     const inTurn = time % 2 === 0 ? contenders : contenders.toReversed()
@@ -106,13 +106,13 @@ const mixedLoad = async (ours: Drivers, bare: Drivers, pace: LoadPace): Promise<
   ]
 }
 
-/** Dashes for a kind that a short run did not reach. */
+/** Returns dashes for a kind that a short run did not reach. */
 const p50And99 = (times: ReadonlyArray<number>): ReadonlyArray<string> =>
   times.length === 0 ? ["–", "–"] : [rounded(quantileOf(times, 0.5)), rounded(quantileOf(times, 0.99))]
 
 const countOf = ({ times }: Driven): number => [...times.values()].reduce((sum, { length }) => sum + length, 0)
 
-/** How late timers of the service run, as it says itself at `/metrics`. */
+/** Returns the timer delays of the service, from its `/metrics`. */
 const loopDelays = async (
   { origin }: Serving,
   drivers: Drivers,
@@ -125,7 +125,7 @@ const loopDelays = async (
   const loaded: Array<LoopDelay> = []
   const both: Array<LoopDelay> = []
   const times: Array<number> = []
-  // As long as an import takes, about; less in a smoke run.
+  // About as long as an import; less in a smoke run.
   const stretch = Math.min(1000, (pace.seconds * 1000) / pace.stretches)
   const observed = async (delays: Array<LoopDelay>, act: () => Promise<unknown>) => {
     await readLoopDelay(origin)

@@ -1,4 +1,4 @@
-/** Whether the service holds more and more as it answers: its memory after so many requests that read and write, garbage collected. */
+/** The memory of the service after that many requests that read and write, after a garbage collection. */
 import type { MemoryPace } from "../Arguments.ts"
 import type { Document } from "../Documents.ts"
 import { forRequests, openDrivers } from "../http/Driving.ts"
@@ -7,7 +7,7 @@ import { type Memory, startWatchedService } from "../http/Processes.ts"
 import { makeSmallWorld } from "../http/SmallWorld.ts"
 import { rounded, type Section } from "../Report.ts"
 
-/** The section, on the empty database of this address. Rejects when a request fails. */
+/** Returns the section, on the empty database at this address. Rejects if a request fails. */
 export const memorySections = async (url: string, srg: Document, pace: MemoryPace): Promise<ReadonlyArray<Section>> => {
   const service = await startWatchedService(url)
   try {

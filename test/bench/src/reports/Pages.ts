@@ -1,6 +1,6 @@
 /**
- * What a user of a browser waits for, on the database with much in it: a page after a click, the next requirement or comment, the pace of a list that scrolls, and
- * what a first visit has to fetch. Times are measured within the page, each next to its request alone, sent from the same page.
+ * The waiting times of a browser user on the large database: a page after a click, the next requirement or comment, the frames of a scrolled list, and
+ * the download of a first visit. Times are measured within the page, next to the request alone from the same page.
  */
 import { startBrowser, openWindow, type Scrolling, type Took, type Window } from "../browser/Window.ts"
 import type { PagesPace } from "../Arguments.ts"
@@ -10,7 +10,7 @@ import { spreadOf } from "../Statistics.ts"
 import type { KeptData } from "../volume/KeptData.ts"
 import { middle } from "../volume/Volume.ts"
 
-/** The sections about pages, in the browser whose program is `chromium`, before the filled database with much in it. */
+/** Returns the sections about pages, in the browser at `chromium`, on the large database. */
 export const pagesSections = async (
   data: KeptData,
   chromium: string,
@@ -30,13 +30,13 @@ export const pagesSections = async (
 
 type Come = () => Promise<Window>
 
-/** The window of the next visitor; it closes with the browser. */
+/** Opens the window of the next visitor. It closes with the browser. */
 const again = (window: Window): Come => {
   const kept = { ...window, leave: () => Promise.resolve() }
   return () => Promise.resolve(kept)
 }
 
-/** Looks at one window, which is left whatever happens. */
+/** Uses one window and closes it in any case. */
 const within = async <A>(come: Come, look: (window: Window) => Promise<A>): Promise<A> => {
   const window = await come()
   try {
@@ -46,7 +46,7 @@ const within = async <A>(come: Come, look: (window: Window) => Promise<A>): Prom
   }
 }
 
-/** What the document has once a page shows what it is for. Rows are those in sight: no page makes more. */
+/** The selectors of complete pages. Rows are only the visible ones, because pages render no others. */
 const shows = {
   projects: 'document.querySelector("#content h1") !== null',
   reading: 'document.querySelector("nav[aria-label=Requirements] a[data-index]") !== null',
@@ -71,7 +71,7 @@ const visited = [
   ["Triage", "comments"]
 ] as const
 
-/** How much the first visit fetches. */
+/** Returns the download size of a first visit. */
 const visits = async (come: Come, { atMost }: PagesPace): Promise<Section> => {
   const rows: Array<ReadonlyArray<string>> = []
   for (const [title, page] of visited.slice(0, atMost)) {
@@ -93,12 +93,12 @@ const visits = async (come: Come, { atMost }: PagesPace): Promise<Section> => {
   }
 }
 
-/** One thing that a user does, with its request alone where there is one. */
+/** One user action, with its request alone if there is one. */
 interface Sample extends Took {
   readonly alone: number | null
 }
 
-/** Samples by what was done, in the order in which it was done first. */
+/** Samples by action, in the order of first occurrence. */
 class Samples {
   readonly #of = new Map<string, Array<Sample>>()
   add(title: string, alone: number | null, took: Took): void {
@@ -129,7 +129,7 @@ const commentsRequest = (status: string) =>
   `/components/${component}/comments?triage_status=${status}&sort=rule&order=asc&page=1&per_page=200`
 const rulesRequest = `/components/${wide}/rules`
 
-/** Pages after a click: as the first of their kind in a window, whose code is still to be fetched, and as a later one. */
+/** Pages after a click: the first of their kind in a window, whose code must load, and later ones. */
 const clicks = async (come: Come, pace: PagesPace): Promise<Section> => {
   const samples = new Samples()
   for (let round = 0; round < pace.windows; round += 1) {
@@ -175,16 +175,16 @@ const clicks = async (come: Come, pace: PagesPace): Promise<Section> => {
   return { title: "Pages after a click", about: aboutColumns, columns, rows: samples.rows() }
 }
 
-/** Where a user goes from one to the next: what tells which is open, the next by a key, and some that are far away. */
+/** A list that a user steps through: the open item, the next one by a key, and distant ones. */
 interface Going {
   readonly title: string
   readonly path: string
   readonly shows: string
-  /** An expression that changes with what is open, once all of it is there. */
+  /** An expression that changes with the open item when it is complete. */
   readonly opened: string
   /** Matches the links of the list. */
   readonly links: string
-  /** The number of the requirement in a link, for its request alone. */
+  /** Returns the number of the requirement in a link, for its request alone. */
   readonly ruleOf: string
 }
 
@@ -209,14 +209,14 @@ const goings: ReadonlyArray<Going> = [
     title: "a comment to decide",
     path: `/app/components/${wide}/triage?status=all`,
     shows: shows.comments,
-    // With the text that it is about, if it is about one.
+    // With the commented text, if there is one.
     opened: `(document.querySelector('section[aria-label="Requirement"] :is([data-commented], .tabler-icon-file-text)') === null ? undefined : document.querySelector('[data-comment][aria-current=true]')?.getAttribute("data-comment"))`,
     links: "li [data-comment]",
     ruleOf: "null"
   }
 ]
 
-/** From one to the next: the neighbour, which the page has requested ahead, and one that was not requested yet. */
+/** Steps from one item to the next: a neighbor that the page has prefetched, and one that it has not. */
 const steps = async (come: Come, pace: PagesPace): Promise<Section> => {
   const samples = new Samples()
   for (let round = 0; round < pace.windows; round += 1) {
@@ -231,7 +231,7 @@ const steps = async (come: Come, pace: PagesPace): Promise<Section> => {
         }
         for (let step = 0; step < pace.steps; step += 1) {
           await window.rest()
-          // A window's height further on, and away from everything that was requested ahead.
+          // One window height further on, beyond all prefetched items.
           await window.value(
             `bench.scrollerOf(document.querySelector("${links}")).scrollBy(0, 900), bench.drawn().then(bench.drawn)`
           )
@@ -254,7 +254,7 @@ const steps = async (come: Come, pace: PagesPace): Promise<Section> => {
   }
 }
 
-/** A page whose text scrolls by itself. */
+/** A page with a text that scrolls on its own. */
 const plain = `data:text/html,${encodeURIComponent(`<div style="height: 800px; overflow-y: auto">${"<p>A line of text.</p>".repeat(1200)}</div>`)}`
 
 const lists = [
@@ -270,7 +270,7 @@ const lists = [
   ["Requirements to read", `/app/components/${wide}`, shows.reading, "nav[aria-label=Requirements] a[data-index]"]
 ] as const
 
-/** Long lists that scroll, next to one that a browser scrolls without any script. */
+/** Scrolled long lists, next to a page without any script. */
 const scrolling = async (come: Come, pace: PagesPace): Promise<Section> => {
   const rows: Array<ReadonlyArray<string>> = []
   for (const [title, path, isThere, element] of lists.slice(0, pace.atMost)) {
@@ -300,5 +300,5 @@ const scrolling = async (come: Come, pace: PagesPace): Promise<Section> => {
   }
 }
 
-/** Milliseconds after the frame before, when the next has been missed. */
+/** The milliseconds after the previous frame from which the next one was missed. */
 const late = 25

@@ -1,4 +1,4 @@
-/** How fast documents are read, and how many requirements come out differently than they are in the file. */
+/** The speed of reading documents, and the number of requirements that differ from the file. */
 import { type Document, type Library, megabytes } from "../Documents.ts"
 import { type Pace, race } from "../Race.ts"
 import * as Readings from "../Readings.ts"
@@ -64,7 +64,7 @@ const correctness = async ({ all }: Library): Promise<Section> => {
   }
 }
 
-/** Which texts of a requirement a reader gives otherwise; all of a requirement that it does not give. */
+/** Returns the texts of a requirement that a reader returns differently; all texts of a missing requirement. */
 export const differingTexts = (
   stands: Requirement,
   found: Requirement | undefined

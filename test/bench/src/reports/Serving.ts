@@ -1,4 +1,4 @@
-/** What requests cost, over HTTP and with Postgres behind, next to a server that only sends the same statements. */
+/** The cost of requests over HTTP and Postgres, next to a server that only sends the same statements. */
 import type { ServingPace } from "../Arguments.ts"
 import type { Document } from "../Documents.ts"
 import { type Asked, openClient, type Send } from "../http/Exchange.ts"
@@ -11,7 +11,7 @@ import { type Subject, subjectsOn } from "../http/Subjects.ts"
 import { type Contender, type Lap, race } from "../Race.ts"
 import { raceSection, type Section } from "../Report.ts"
 
-/** Sections about requests, on the empty database of this address. */
+/** Returns the sections about requests, on the empty database at this address. */
 export const servingSections = async (
   url: string,
   srg: Document,
@@ -21,14 +21,14 @@ export const servingSections = async (
   return await measure(url, world, subjects, pace)
 }
 
-/** Makes the data and takes down what the service does for each request, through a tap before the database. */
+/** Creates the data and records the service's statements for each request through a tap before the database. */
 const prepare = async (url: string, srg: Document, pace: ServingPace) => {
   const service = await startTappedService(url)
   try {
     const world = await makeSmallWorld(service.origin, url, srg, pace.size)
     const { close, send } = openClient(service.origin, world.token)
     const asked = subjectsOn(world)
-    // Afterwards each list of turns leaves behind what it found.
+    // Each sequence of requests restores the original state.
     for (const { turns } of asked) for (const turn of turns) await send(turn)
     const subjects: Array<Subject<FloorAnswer>> = []
     for (const subject of asked) subjects.push({ ...subject, turns: await record(service.tap, send, subject.turns) })
@@ -39,7 +39,7 @@ const prepare = async (url: string, srg: Document, pace: ServingPace) => {
   }
 }
 
-/** How many clients ask at once, where it is measured what can be answered altogether. */
+/** The number of concurrent clients when throughput is measured. */
 const atOnce = 16
 
 const measure = async (
@@ -67,7 +67,7 @@ const measure = async (
   }
 }
 
-/** First one client alone, then all at once where nothing is written. */
+/** First one client alone, then all at once if nothing is written. */
 const compare = async (
   subject: Subject<FloorAnswer>,
   ours: ReadonlyArray<Send>,
@@ -83,7 +83,7 @@ const compare = async (
   return { title: subject.title, about, columns, rows: [...rows, ...many.rows] }
 }
 
-/** Every client sends so many requests, one after the other; all clients at once. */
+/** Every client sends that many requests in sequence; all clients at once. */
 const racing = async (
   subject: Subject<FloorAnswer>,
   ours: ReadonlyArray<Send>,
@@ -97,13 +97,13 @@ const racing = async (
     requesting(`node:http and pg${among}`, bare, asked, times),
     requesting(`Docket${among}`, ours, asked, times)
   ]
-  // Many clients come after the one, and find both as it left them.
+  // Many clients come after the single one and find both servers as it left them.
   if (ours.length === 1) await warm(contenders, pace.warming)
   const laps = (await race(contenders, pace)).map((lap) => each(lap, times * ours.length))
   return raceSection(subject.title, aboutOf(subject, times), { amount: 1, unit: "requests" }, laps)
 }
 
-/** Has all of them work in turns for so many seconds each, as a service has that was not started just now: V8 compiles what runs often, and more code is compiled later. */
+/** Runs all of them in turn for that many seconds each, like a service that has run for a while: V8 compiles frequent code, and more of it later. */
 const warm = async (contenders: ReadonlyArray<Contender>, seconds: number): Promise<void> => {
   const end = performance.now() + seconds * 1000 * contenders.length
   while (performance.now() < end) for (const { run } of contenders) await run()
@@ -114,7 +114,7 @@ const aboutOf = ({ about, turns: [turn] }: Subject<FloorAnswer>, times: number):
   `one request. Where more clients are named, they ask at once, and times are those of a round by its requests. The floor sends the ${countOf(turn?.waves ?? [])} ` +
   `statements that Docket sends for the request, in ${turn?.waves.length} waves, and makes JSON of what it gets.`
 
-/** Rejects when what is compared does not give the same answer: then the figures would compare nothing. An id may have got another digit. */
+/** Rejects if the answers differ in size, because the times would not be comparable. An id may have another digit. */
 const sameSize = async (asked: Asked, [ours]: ReadonlyArray<Send>, [bare]: ReadonlyArray<Send>): Promise<void> => {
   const [one, other] = [await ours?.(asked), await bare?.(asked)]
   if (one === undefined || other === undefined || Math.abs(one.length - other.length) > 4) {
@@ -122,7 +122,7 @@ const sameSize = async (asked: Asked, [ours]: ReadonlyArray<Send>, [bare]: Reado
   }
 }
 
-/** Each client sends them in turn; an even number of times, so that those that write leave behind what they found. */
+/** Each client sends them in turn, an even number of times, so that writes restore the original state. */
 const requesting = (
   name: string,
   clients: ReadonlyArray<Send>,

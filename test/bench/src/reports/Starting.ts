@@ -1,4 +1,4 @@
-/** How long the service takes until it is ready with the embedded database, next to opening the same database alone. */
+/** The time until the service is ready with the embedded database, next to opening the same database alone. */
 import { spawn } from "node:child_process"
 import { cpSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -9,7 +9,7 @@ import { admin, serviceProgram } from "../http/Processes.ts"
 import { type Pace, race } from "../Race.ts"
 import { raceSection, type Section } from "../Report.ts"
 
-/** The section. Rejects with what a process printed when it ends before it is ready. */
+/** Returns the section. Rejects with the output of a process that ends before it is ready. */
 export const startingSections = async (pace: Pace): Promise<ReadonlyArray<Section>> => {
   const folder = mkdtempSync(join(tmpdir(), "docket-bench-"))
   try {
@@ -17,7 +17,7 @@ export const startingSections = async (pace: Pace): Promise<ReadonlyArray<Sectio
     const bareDir = join(folder, "bare")
     const service = () => start(serviceProgram, serviceEnvironment(dataDir), /ready at http/)
     await DataDirectory.copyEmpty(dataDir)
-    // The first start makes the database, or its first account where it is there; both open the same one from then on.
+    // The first start creates the database or its first account. Both open the same one afterwards.
     await (await service()).stop()
     cpSync(join(dataDir, "pglite"), bareDir, { recursive: true })
     const bare = () => start(bareProgram, { BARE_DIR: bareDir }, /ready/)
@@ -56,7 +56,7 @@ interface Started {
   readonly stop: () => Promise<void>
 }
 
-/** Runs Node with these arguments until it prints the sign. */
+/** Runs Node with these arguments until it prints the marker. */
 const start = (
   program: ReadonlyArray<string>,
   environment: Readonly<Record<string, string>>,

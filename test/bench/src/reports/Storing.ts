@@ -1,4 +1,4 @@
-/** What it costs to take a document in and to give it out again, on each storage. */
+/** The cost of storing a document and of exporting it, on each storage. */
 import { Effect } from "effect"
 import {
   type BenchmarkId,
@@ -91,7 +91,7 @@ const csv = (exported: ExportComponent.ExportedComponent) =>
   TableToCsv.write(RequirementTable.ofComponent({ ...exported, questions: [], answers: new Map() }))
 const xccdf = (exported: ExportComponent.ExportedComponent) => writeBenchmark(writableComponent(exported))
 
-/** The size of the file, every piece of it made. */
+/** Returns the size of the file after all of its pieces are generated. */
 const encoded = (pieces: Iterable<string>): number => {
   const encoder = new TextEncoder()
   let size = 0
@@ -126,7 +126,7 @@ const store = Effect.fnUntraced(function* (caller: Adapter["caller"], document: 
 
 // ---------------------------------------------------------------- components
 
-/** A project to put components into, and the SRG that they come from with the ids of its requirements. */
+/** A project for components, and their SRG with the ids of its requirements. */
 interface Place {
   readonly adapter: Adapter
   readonly project: ProjectId
@@ -147,7 +147,7 @@ const placeOn = (adapter: Adapter, srg: Document): Promise<Place> =>
 
 const readComponent = ({ bytes, name }: Document) => ComponentFromFile.read({ name, bytes }, limits)
 
-/** A component of the requirements of a file, without those of the SRG that the file leaves out. */
+/** Creates a component from the requirements of a file, without those of the SRG that the file lacks. */
 const component = Effect.fnUntraced(function* ({ adapter, project, srg, srgIds }: Place, document: Document) {
   const { requirements } = yield* readComponent(document)
   const covered = [...new Set(requirements.map(({ srg_id }) => srg_id))].filter((id) => srgIds.has(id))

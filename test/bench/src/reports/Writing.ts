@@ -1,4 +1,4 @@
-/** How fast what was read is written again. */
+/** The speed of writing documents. */
 import { readBenchmark, writable, writeBenchmark } from "@docket/xccdf"
 import { type Library, textOf } from "../Documents.ts"
 import { type Pace, race } from "../Race.ts"

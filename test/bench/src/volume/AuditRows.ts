@@ -1,10 +1,10 @@
-/** What was done to all of it, as entries of the audit table. */
+/** The changes of all records, as entries of the audit table. */
 import { textFor } from "./PublishedRows.ts"
 import { middle } from "./Volume.ts"
 
 /** The statements, in order. */
 export const auditStatements: ReadonlyArray<string> = [
-  // Of a hundred entries: 79 edits of requirements, 12 decisions, 8 new comments, 1 sign-in. Three follow each other in a transaction.
+  // Of a hundred entries: 79 edits of requirements, 12 decisions, 8 new comments, 1 sign-in. Three consecutive ones share a transaction.
   `insert into audit_entries (id, action, auditable_type, auditable_id, audited_name, rule_id, component_id, project_id, comment, changes, user_id,
       user_name, request_id, created_at, feed_position) overriding system value
     select a.id, kind.action, kind.type,

@@ -1,6 +1,6 @@
 /**
- * Fills a database with a volume of data: the product's own migrations, then rows by one statement for each table, then the indexes as the migrations
- * made them. Only for a database of the bench's own: foreign keys and triggers do not look on meanwhile.
+ * Fills a database with a volume of data: the product's migrations, then rows with one statement for each table, then the indexes of the
+ * migrations. Only for a database of the benchmark, because foreign keys and triggers are off meanwhile.
  */
 import { Effect } from "effect"
 import { Client } from "pg"
@@ -14,17 +14,17 @@ import { reviewStatements } from "./ReviewRows.ts"
 import { type LongText, pool } from "./Texts.ts"
 import type { Volume } from "./Volume.ts"
 
-/** To be changed with whatever is filled in otherwise than before: data that is kept is then made again. */
+/** Increment it when the filled data changes: kept data is then created again. */
 export const generation = 2
 
-/** Brings a database of this server up to date by the product's own migrator; answers with the names of the migrations that it ran. */
+/** Migrates a database with the product's migrator. Returns the names of the migrations that ran. */
 export const migrate = (url: string): Promise<ReadonlyArray<string>> =>
   Effect.runPromise(Postgres.migrate.pipe(Effect.provide(Postgres.serverLayer({ url, maxConnections: 1 }))))
 
-/** A database of the run's server that is up to date and empty, as an address; dropped when the scope closes. */
+/** Returns the address of a migrated, empty database of the run's server. It is dropped when the scope closes. */
 export const migratedDatabase = databaseFromTemplate("schema", (url) => Effect.promise(() => migrate(url)))
 
-/** Fills an empty database. `say` hears what is being done, with the seconds since the beginning. */
+/** Fills an empty database. `say` gets each step with the seconds since the start. */
 export const fill = async (
   url: string,
   volume: Volume,
@@ -82,11 +82,11 @@ export const fill = async (
   } finally {
     await client.end()
   }
-  // The clock of the feed is set behind what was filled in.
+  // The clock of the feed is set after the filled data.
   await migrate(url)
 }
 
-/** Drops the indexes that no constraint needs; answers with the statements that make them again. */
+/** Drops the indexes that no constraint needs. Returns the statements that create them again. */
 const takeIndexes = async (client: Client): Promise<ReadonlyArray<string>> => {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -97,7 +97,7 @@ const takeIndexes = async (client: Client): Promise<ReadonlyArray<string>> => {
   return rows.map(({ definition }) => definition)
 }
 
-/** New rows get the numbers behind those that were filled in. */
+/** New rows get the numbers after those of the filled ones. */
 const moveSequences = `
   do $$
   declare at record; highest bigint;

@@ -1,4 +1,4 @@
-/** The two databases on which growth is measured, on a server whose data is kept from run to run, since it takes long to make. */
+/** The two databases for measuring growth, on a server whose data is kept between runs, because creating it takes long. */
 import { createHash } from "node:crypto"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { homedir, tmpdir } from "node:os"
@@ -10,14 +10,14 @@ import { fill, generation, migrate } from "./Fill.ts"
 import { longTexts } from "./Texts.ts"
 import { large, shrunk, small, type Volume } from "./Volume.ts"
 
-/** A server with both databases, by their addresses. */
+/** A server with both databases, by address. */
 export interface KeptData {
   readonly small: string
   readonly large: string
   readonly stop: () => void
 }
 
-/** As for a machine of 24 GB that does other things too; what a statement may use to sort is the default. */
+/** For a machine of 24 GB with other programs. The sort memory is the default. */
 const settings = {
   shared_buffers: "2GB",
   effective_cache_size: "8GB",
@@ -27,24 +27,24 @@ const settings = {
   max_wal_senders: "0",
   random_page_cost: "1.1",
   max_connections: "200",
-  // It is vacuumed when it is opened, so that nothing else is done during a measurement.
+  // It is vacuumed when it is opened, so that no vacuum runs during a measurement.
   autovacuum: "off"
 }
 
-/** How much there is, and whether it is kept. */
+/** The size of the data, and whether it is kept. */
 export interface KeptDataOptions {
   readonly scale: number
-  /** False for a smoke run: there is little even in the middle, in a temporary folder that is gone afterwards. */
+  /** False for a smoke run: even the middle is small, in a temporary folder that is removed afterwards. */
   readonly kept: boolean
 }
 
-/** Where data is kept unless DOCKET_BENCH_DATA names a folder. */
+/** The default folder without DOCKET_BENCH_DATA. */
 const keptFolder = (): string =>
   process.env["DOCKET_BENCH_DATA"] ?? join(process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"), "docket-bench")
 
 /**
- * Starts the server that is kept, and fills what is not there as it should be: databases made with another scale, from another document or by an
- * earlier generation of this filling are made again, and newer migrations are run on top of what there is.
+ * Starts the kept server and fills what is missing: databases of another scale, document or
+ * generation are created again, and newer migrations run on the existing ones.
  */
 export const openKeptData = async (
   programs: string,

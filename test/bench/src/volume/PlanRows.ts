@@ -1,12 +1,12 @@
 /**
- * What a database for the bench is going to hold, as narrow tables in a schema of their own that is dropped in the end: each row there becomes one wide
- * row of the product. The middle and the crowd are planned by the same statements, so that they are the same.
+ * The plan of a benchmark database, as narrow tables in a separate schema that is dropped at the end: each of their rows becomes one wide
+ * row of the product. The same statements plan the middle and the crowd, so that they are equal.
  */
 import { middle, type Volume } from "./Volume.ts"
 
-/** The statements that make the plan, in order; `plan.texts` and `plan.long_texts` are filled before them. */
+/** Returns the statements of the plan, in order. `plan.texts` and `plan.long_texts` are filled before them. */
 export const planStatements = (volume: Volume): ReadonlyArray<string> => [
-  // The middle is in no way set apart but by its ids, which are the first.
+  // Only its ids, which are the first ones, distinguish the middle.
   `create table plan.benchmarks as
     select ${middle.srg} as id, 'srg' as kind, ${middle.srg} as srg, ${Math.max(200, volume.middle.wideRules)} as rules
     union all
@@ -39,7 +39,7 @@ export const planStatements = (volume: Volume): ReadonlyArray<string> => [
     ) of_each`,
   `alter table plan.components add primary key (id)`,
 
-  // A component's comments come within sixty days, among those of all others, as they would have.
+  // The comments of a component are spread over sixty days among those of all others, as in reality.
   `create table plan.posts as
     select row_number() over (order by created_at, component_id, is_reply, i) as id, planned.*
     from (
@@ -55,7 +55,7 @@ export const planStatements = (volume: Volume): ReadonlyArray<string> => [
     ) planned`,
   `create unique index on plan.posts (component_id, i) include (id) where not is_reply`,
 
-  // One of a hundred entries is of no project: sign-ins.
+  // One of a hundred entries does not belong to a project: sign-ins.
   `create table plan.audits as
     select row_number() over (order by at, component_id, i) as id, planned.*
     from (
@@ -65,8 +65,8 @@ export const planStatements = (volume: Volume): ReadonlyArray<string> => [
     ) planned`
 ]
 
-/** The ids of the crowd's SRGs begin behind the documents of the middle. */
+/** The ids of the crowd's SRGs start after the documents of the middle. */
 const firstCrowdSrg = middle.srg + middle.stigs + 1
 
-/** When everything began. */
+/** The time of the first record. */
 export const beginning = `timestamptz '2025-01-06 08:00:00Z'`

@@ -1,23 +1,23 @@
-/** People, projects, published documents and components of a database for the bench: one statement for each table. */
+/** Users, projects, published documents and components of a benchmark database: one statement for each table. */
 import { createHash } from "node:crypto"
 import { beginning } from "./PlanRows.ts"
 import { poolSize } from "./Texts.ts"
 import { middle, rare, type Volume } from "./Volume.ts"
 
-/** The token of a person, which every filled database knows. */
+/** Returns the token of a user, which every filled database has. */
 export const tokenOf = (person: number): string => `service_bench-${person}`.padEnd(40, "0")
 
 const secretOf = (person: number) => createHash("sha256").update(tokenOf(person)).digest("hex")
 
-/** A text of the pool for the number `n`, as the condition of a join. */
+/** Returns a join condition that selects a text of the pool for the number `n`. */
 export const textFor = (alias: string, n: string): string => `${alias}.n = ((${n}) * 48271::bigint) % ${poolSize}`
 
-/** Texts of the pool for the requirement of this number: `t` for its title, `f` for its fix, `h` for its check, `d` for its discussion. */
+/** Joins texts of the pool for the requirement of this number: `t` for its title, `f` for its fix, `h` for its check, `d` for its discussion. */
 export const textsFor = (n: string): string => `
     join plan.texts t on ${textFor("t", n)} join plan.texts f on ${textFor("f", `(${n}) * 3 + 1`)}
     join plan.texts h on ${textFor("h", `(${n}) * 5 + 2`)} join plan.texts d on ${textFor("d", `(${n}) * 7 + 3`)}`
 
-/** What a requirement and one of a published document have in common, in the order of `contentColumns`. */
+/** Returns the common columns of a requirement and a published one, in the order of `contentColumns`. */
 export const content = (text: Readonly<Record<"title" | "fix" | "check" | "discussion", string>>, id: string) => `
   srg.srg_id, srg.srg_id, 'V-' || 200000 + ${id}, '', srg.ident, 'http://cyber.mil/cci', ${text.title},
   (array['high', 'medium', 'medium', 'low'])[1 + srg.k % 4], '10.0', ${text.fix}, 'F-' || ${id} || '_fix', 'F-' || ${id} || '_fix',
@@ -30,7 +30,7 @@ export const contentColumns = `
   vuln_discussion, false_positives, false_negatives, documentable, mitigations, severity_override_guidance, potential_impacts,
   third_party_tools, mitigation_control, responsibility, ia_controls, mitigations_available, poam_available, poam`
 
-/** The statements, in order. */
+/** Returns the statements, in order. */
 export const publishedStatements = (volume: Volume): ReadonlyArray<string> => [
   `insert into users (id, name, email, admin, failed_attempts, created_at, updated_at) overriding system value
     select n, (array['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara'])[1 + n % 5] || ' ' || n, 'person' || n || '@example.mil', n = ${middle.admin}, 0,
@@ -65,7 +65,7 @@ export const publishedStatements = (volume: Volume): ReadonlyArray<string> => [
     ${textsFor("b.first_rule + srg.k")}
     order by 1`,
 
-  // The components 1 and 3 are two releases of the same.
+  // Components 1 and 3 are two releases of the same document.
   `insert into components (id, project_id, name, prefix, title, description, document_type, version, release, released,
       security_requirements_guide_id, admin_name, admin_email, advanced_fields, comment_phase, rule_numbers_taken, created_at, updated_at)
     overriding system value
@@ -76,7 +76,7 @@ export const publishedStatements = (volume: Volume): ReadonlyArray<string> => [
     from plan.components c join plan.texts t on ${textFor("t", "c.id")} order by c.id`,
   `insert into component_sources (component_id, project_id, position, benchmark_id) select id, project_id, 1, srg from plan.components`,
 
-  // In the crowd: an admin, four more people with roles, and one with a component alone.
+  // In the crowd: an admin, four more users with roles, and one member of a single component.
   `insert into memberships (user_id, role, project_id, component_id, created_at)
     select ${middle.member}, 'admin', n, null::bigint, ${beginning} from generate_series(1, 3) n
     union all

@@ -1,4 +1,4 @@
-/** Requirements of a database for the bench, and which of them satisfy which. */
+/** The requirements of a benchmark database, and their satisfaction links. */
 import { beginning } from "./PlanRows.ts"
 import { content, contentColumns, textsFor } from "./PublishedRows.ts"
 import { middle, rare } from "./Volume.ts"
@@ -7,7 +7,7 @@ const titleOf = "coalesce(long.title, left(t.text, 90))"
 
 /** The statements, in order. */
 export const requirementStatements: ReadonlyArray<string> = [
-  // A requirement follows its SRG's of the same place; one of 97 in the crowd was deleted.
+  // A requirement has the SRG row at its position. One of 97 in the crowd is deleted.
   `insert into rules (id, component_id, project_id, document_type, rule_number, srg_rule_id, status, status_justification, vendor_comments,
       artifact_description, inspec_control_body, inspec_control_body_lang, inspec_control_file_lang, locked, locked_sections, changes_requested,
       further_fixes, deleted_at, created_at, updated_at, ${contentColumns}) overriding system value

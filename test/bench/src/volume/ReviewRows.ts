@@ -1,10 +1,10 @@
-/** Comments and replies of a database for the bench, with their versions, the texts they are about, reactions and assignments. */
+/** The comments and replies of a benchmark database, with their versions, pinned texts, reactions and assignments. */
 import { textFor } from "./PublishedRows.ts"
 import { middle, rare } from "./Volume.ts"
 
 /** The statements, in order. */
 export const reviewStatements: ReadonlyArray<string> = [
-  // One of fifty comments is about the component as a whole; one of sixteen in the middle was written by the member.
+  // One of fifty comments is on the component as a whole; the member wrote one of sixteen in the middle.
   `create table plan.comments as
     select p.id, p.component_id, c.project_id, p.i, p.created_at, c.crowd, first.id as first_id,
       case when p.i % 50 <> 0 then c.first_rule + 1 + (p.i * 7) % c.rules end as rule_id,
@@ -18,7 +18,7 @@ export const reviewStatements: ReadonlyArray<string> = [
     cross join (select ${4 + middle.people} as first, greatest(1, count(*) - ${3 + middle.people}) as number from users) writers
     where not p.is_reply`,
 
-  // As the service writes them: the section's fields as JSON.
+  // In the form of the service: the section's fields as JSON.
   `insert into pinned_texts (rule_id, component_id, project_id, section, sha256, text)
     select rule_id, component_id, project_id, section, encode(sha256(convert_to(text, 'UTF8')), 'hex'), text
     from (
@@ -62,7 +62,7 @@ export const reviewStatements: ReadonlyArray<string> = [
   `insert into reactions (review_id, user_id, component_id, project_id, kind, created_at)
     select id, 4 + (i + k) % ${middle.people}, component_id, project_id, (array['up', 'up', 'down'])[k], created_at
     from plan.comments, generate_series(1, 3) k where i % 5 = 0`,
-  // To people who may decide there: the reviewers of the middle and of the crowd's projects.
+  // Assigned to users who can decide there: the reviewers of the middle and of the crowd's projects.
   `insert into assignments (review_id, assignee_id, due_on)
     select p.id, case when p.crowd then reviewer.user_id when p.component_id = ${middle.component} then ${middle.member} else 4 end,
       (p.created_at + interval '30 days')::date

@@ -1,9 +1,9 @@
-/** The texts that a database for the bench is filled with: sentences made up from a fixed list of words, the same in every run, and those of a real document. */
+/** The texts of a benchmark database: generated sentences from a fixed list of words, the same in every run, and those of a real document. */
 import { readBenchmark } from "@docket/xccdf"
 import type { Document } from "../Documents.ts"
 import { common } from "./Volume.ts"
 
-/** The texts of a requirement of real length. */
+/** The texts of a requirement of realistic length. */
 export interface LongText {
   readonly title: string
   readonly discussion: string
@@ -11,7 +11,7 @@ export interface LongText {
   readonly fix: string
 }
 
-/** Those of a document, one after the other. */
+/** Returns the texts of a document in order. */
 export const longTexts = async ({ bytes }: Document): Promise<ReadonlyArray<LongText>> =>
   (await readBenchmark([bytes])).rules.map(({ checks, fixes, title, vuln_discussion }) => ({
     title,
@@ -20,10 +20,10 @@ export const longTexts = async ({ bytes }: Document): Promise<ReadonlyArray<Long
     fix: fixes[0]?.text ?? ""
   }))
 
-/** How many made-up texts there are. */
+/** The number of generated texts. */
 export const poolSize = 5000
 
-/** Made-up texts of some 300 characters: sentences in which few words come often and many come seldom, as in any prose. */
+/** Returns generated texts of about 300 characters. Few words are frequent and many are rare, as in prose. */
 export const pool = (): ReadonlyArray<string> => {
   const next = numbers(20_260_301)
   const words = Array.from({ length: 4000 }, () => word(next))
@@ -53,7 +53,7 @@ const usual = [
   "not"
 ]
 
-/** A word of two to five syllables. */
+/** Returns a word of two to five syllables. */
 const word = (next: () => number): string =>
   Array.from({ length: 2 + Math.floor(next() * 4) }, () => syllables[Math.floor(next() * syllables.length)]).join("")
 
@@ -75,7 +75,7 @@ const syllables = [
   "or"
 ].concat(["pas", "que", "ra", "ser", "tor", "un", "ver", "wi", "xa", "yl", "zo"])
 
-/** Numbers from 0 to 1 that look as if by chance and are the same each time: a linear congruential generator. */
+/** Returns reproducible pseudo-random numbers from 0 to 1: a linear congruential generator. */
 const numbers = (seed: number) => {
   let state = seed
   return () => {

@@ -1,9 +1,9 @@
 /**
- * How much there is in a database that is filled for the bench. Every one of them holds the same part in its middle, which is what requests read;
- * a large one has a crowd around it, which is what they must not pay for.
+ * The volume of a filled benchmark database. Each has the same middle, which requests read;
+ * a large one has a crowd around it, which must not affect them.
  */
 
-/** What is around the middle. */
+/** The data around the middle. */
 export interface Volume {
   readonly name: string
   readonly projects: number
@@ -12,13 +12,13 @@ export interface Volume {
   readonly srgs: number
   readonly stigs: number
   readonly users: number
-  /** Of these many components one has more comments than the others. */
+  /** One of this many components has more comments than the others. */
   readonly busyOneIn: number
   readonly commentsOfBusy: number
   readonly commentsOfQuiet: number
-  /** Components whose requirements have the texts of a real document. */
+  /** The number of components whose requirements have the texts of a real document. */
   readonly long: number
-  /** Requirements and comments of the two components that requests are about most. */
+  /** The requirements and comments of the two main components. */
   readonly middle: {
     readonly rules: number
     readonly comments: number
@@ -27,7 +27,7 @@ export interface Volume {
   }
 }
 
-/** Nothing around it. */
+/** Nothing around the middle. */
 export const small: Volume = {
   name: "small",
   projects: 0,
@@ -45,7 +45,7 @@ export const small: Volume = {
 
 /**
  * At a scale of 1: 2,000 projects, 10,000 components, 2 million requirements, 1 million comments and half as many replies, 5 million entries of the
- * audit table, 700 published documents. Comments and components shrink with the scale like all else.
+ * audit table, 700 published documents. Everything shrinks with the scale.
  */
 export const large = (scale: number): Volume => ({
   ...small,
@@ -58,11 +58,11 @@ export const large = (scale: number): Volume => ({
   long: Math.min(20, Math.max(1, Math.round(1000 * scale)))
 })
 
-/** The middle of every database: who asks, and for what. Ids are the same in all of them. */
+/** The middle of every database: its users and components. The ids are the same in all of them. */
 export const middle = {
   /** Site admin. */
   admin: 1,
-  /** Admin of the projects 1 to 3, and of no other. */
+  /** Admin of only the projects 1 to 3. */
   member: 2,
   /** Viewer of all projects of the middle and of three of two hundred of the crowd: at a scale of 1, of 30,000 requirements. */
   reader: 3,
@@ -74,16 +74,16 @@ export const middle = {
   component: 1,
   /** One with many requirements and comments. */
   wide: 2,
-  /** Another version of the first. */
+  /** Another version of the first one. */
   earlier: 3,
-  /** All components that the middle has. */
+  /** All components of the middle. */
   components: 34
 } as const
 
-/** One of those who ask. */
+/** One of the users. */
 export type Person = (typeof middle)["admin" | "member" | "reader"]
 
-/** The same with little in its middle: quickly filled, and what requests read is a small part of a small crowd as well. */
+/** Returns the volume with a small middle, which is filled quickly and is also a small part of a small crowd. */
 export const shrunk = (volume: Volume): Volume => ({
   ...volume,
   rulesOfEach: 100,

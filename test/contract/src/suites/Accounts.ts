@@ -1,4 +1,4 @@
-/** The promises about accounts that change and go: who is locked, what is stored, what stays of a deleted account, and its use cases at the same time (R1.7, R5.7). */
+/** The promises about changed and deleted accounts: locks, stored values, the remains of a deleted account, and concurrent use cases (R1.7, R5.7). */
 import { expect } from "@effect/vitest"
 import { Effect, Option, Result } from "effect"
 import {
@@ -38,7 +38,7 @@ import {
 const unknownId = UserId.make(Number.MAX_SAFE_INTEGER)
 const firstPage: Page.PageRequest = { page: 1, per_page: 100 }
 
-/** Site admins, the only enabled ones of the storage from now on. */
+/** Makes these the only enabled site admins of the storage. */
 const onlySiteAdmins = Effect.fnUntraced(function* (count: number) {
   const users = yield* UserRepository
   const { transact } = yield* Transactor
@@ -67,7 +67,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("an address in use is refused, and the transaction goes on", () =>
+  it.effect("an address in use is refused, and the transaction continues", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const { transact } = yield* Transactor
@@ -95,7 +95,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("people are found by a part of name or address, whatever its case, every character literal", () =>
+  it.effect("users are found by a part of name or address, in any case, every character literal", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const mark = `s${unique()}x`
@@ -113,7 +113,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("someone finds by name those with whom they share a project, and others by the whole address", () =>
+  it.effect("a user finds by name those with whom they share a project, and others by the whole address", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const requests = yield* AccessRequestRepository
@@ -138,10 +138,10 @@ export const suite: Suite = (it) => {
         Effect.map(users.searchShared(by.id, q, limit), (found) => found.map(({ name }) => name.split(" ")[0]))
       expect(yield* find(me, mark.toUpperCase())).toEqual(["inother", "inpart", "me", "member", "ofpart"])
       expect(yield* find(me, mark, 2)).toEqual(["inother", "inpart"])
-      // A member of one component knows the project's and that component's.
+      // A member of one component knows the members of the project and of that component.
       expect(yield* find(ofPart, mark)).toEqual(["inpart", "me", "member", "ofpart"])
       expect(yield* find(stranger, mark)).toEqual(["stranger"])
-      // By no part of an address, and no disabled account.
+      // Not by a part of an address, and no disabled account.
       expect(yield* find(me, `member.${mark}@`)).toEqual([])
       expect(yield* find(me, `%${mark}`)).toEqual([])
       expect(yield* find(me, ` ${stranger.email.toUpperCase()} `)).toEqual(["stranger"])
@@ -158,7 +158,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a new password makes the account's setup link void", () =>
+  it.effect("a new password makes the account's setup link invalid", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const [user, other] = [yield* makeUser(), yield* makeUser()]
@@ -207,7 +207,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a deleted account leaves its name on what it wrote and decided, and nothing of its own", () =>
+  it.effect("a deleted account leaves its name on its texts and decisions, and nothing else", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const reviews = yield* ReviewRepository
@@ -269,7 +269,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("of two site admins who disable, demote or delete one another at once, one is left", () =>
+  it.effect("of two site admins who disable, demote or delete each other at once, one is left", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const { transact } = yield* Transactor

@@ -1,4 +1,4 @@
-/** The promises of AssignmentRepository: which assignments count, where they are seen, and what they go with. */
+/** The promises of AssignmentRepository: which assignments count, where they appear, and when they are removed. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import {
@@ -47,7 +47,7 @@ const standing = (
 ): Effect.Effect<ReadonlyArray<Assignment.Assignment>, never, AssignmentRepository> =>
   Effect.flatMap(AssignmentRepository, (assignments) => assignments.standing(reviews.map(({ id }) => id)))
 
-/** What the review object and the row of the triage table say, which is the same. */
+/** Returns the assignment in the review object and in the row of the triage table, which are equal. */
 const shown = Effect.fnUntraced(function* (review: Review.Review, reader: UserId) {
   const commentViews = yield* CommentViewRepository
   const [view] = yield* commentViews.views([review.id], reader)
@@ -64,7 +64,7 @@ const member = Effect.fnUntraced(function* (component: Component.Component, role
 })
 
 export const suite: Suite = (it) => {
-  it.effect("assignments replace those before, are removed, and are seen where the comment is", () =>
+  it.effect("assignments replace earlier ones, can be removed, and are shown with the comment", () =>
     Effect.gen(function* () {
       const { component, rules, user } = yield* makeWorkplace()
       const [ann, bob] = [yield* member(component), yield* member(component)]
@@ -101,7 +101,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("an assignment counts while its assignee may decide there, and again when they may again", () =>
+  it.effect("an assignment counts only while its assignee may decide there", () =>
     Effect.gen(function* () {
       const projects = yield* ProjectRepository
       const users = yield* UserRepository
@@ -139,7 +139,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("an assignment goes with the account of its assignee", () =>
+  it.effect("an assignment is deleted with the account of its assignee", () =>
     Effect.gen(function* () {
       const { component, user } = yield* makeWorkplace()
       const ann = yield* member(component)
@@ -151,7 +151,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("the triage table is filtered by assignee, by whether anybody is assigned, and by what is overdue", () =>
+  it.effect("the triage table is filtered by assignee, with or without one, and by overdue ones", () =>
     Effect.gen(function* () {
       const { component, project, rules, user } = yield* makeWorkplace()
       const [ann, bob, viewer] = [

@@ -1,4 +1,4 @@
-/** The promises of AuditSealRepository, and sealing on top of it (R9.6): every entry is sealed once, whatever seals and writes meanwhile. */
+/** The promises of AuditSealRepository, and of sealing (R9.6): every entry is sealed once, with any concurrent seals and writes. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { AuditRepository, AuditSeal, AuditSealRepository, SealAudit, Transactor, VerifyAudit } from "@docket/core"
@@ -18,7 +18,7 @@ const entry = anAuditEntry({
 const append = (count: number) =>
   Effect.flatMap(AuditRepository, (audit) => audit.append(Array.from({ length: count }, () => entry)))
 
-/** All seals from a number on, verified as a site admin does. */
+/** Returns all seals from a number on, verified as a site admin. */
 const verified = Effect.fnUntraced(function* (after: number) {
   const admin = { ...callerOf(yield* makeUser()), site_admin: true }
   const rows: Array<VerifyAudit.VerifiedSeal> = []
@@ -48,14 +48,14 @@ export const suite: Suite = (it, adapter) => {
         [1, []]
       ])
       expect(rows.at(-1)?.hash).toBe(head.hash)
-      // A person made for the verification left entries of their own only if accounts are audited; nothing else is new.
+      // The user of the verification has entries only if accounts are audited. Nothing else is new.
       const seals = yield* AuditSealRepository
       const newest = Option.getOrThrow(yield* seals.newestEntry)
       if (newest === head.through_id) expect(yield* sealNew).toEqual(Option.some(head))
     })
   )
 
-  it.effect("a seal is stored as it was made, and its number only once", () =>
+  it.effect("a seal is stored as created, and its number only once", () =>
     Effect.gen(function* () {
       const seals = yield* AuditSealRepository
       yield* append(2)
@@ -76,7 +76,7 @@ export const suite: Suite = (it, adapter) => {
 
   if (adapter.severalTransactions) {
     it.effect(
-      "an entry whose transaction ends late is sealed as well, and several that seal at once seal it once",
+      "an entry whose transaction ends late is sealed too, and only once by several instances that seal concurrently",
       () =>
         Effect.gen(function* () {
           const { transact } = yield* Transactor

@@ -18,7 +18,7 @@ import {
 const unknownId = Number.MAX_SAFE_INTEGER
 
 export const suite: Suite = (it) => {
-  it.effect("a document comes back as it was stored, with its counts", () =>
+  it.effect("a document is read back as stored, with its counts", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const severities = ["high", "low", "low", "medium", "low"] as const
@@ -42,7 +42,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a document without rules has counts of nothing", () =>
+  it.effect("a document without rules has zero counts", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const { benchmark, rules } = yield* makeSrg({}, [])
@@ -71,7 +71,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("rules come back in file order with every field, character for character", () =>
+  it.effect("rules are in file order with every field, character for character", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const source = { text: awkwardTexts, nested: { "a b": [1, 1.5, true, null, { "": "" }], order: ["z", "a"] } }
@@ -105,7 +105,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "the source of a requirement is the published rule that it was made from, with the version of its document",
+    "the source of a requirement is the published rule from which it was made, with the version of its document",
     () =>
       Effect.gen(function* () {
         const benchmarks = yield* BenchmarkRepository
@@ -125,7 +125,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("texts of a megabyte and many rules are stored whole", () =>
+  it.effect("texts of a megabyte and many rules are stored completely", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const long = "Überprüfung 🙂\n".repeat(60_000)
@@ -137,7 +137,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("rules of several documents come by document in the requested order", () =>
+  it.effect("rules of several documents are ordered by document as requested", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const [one, two] = [yield* makeSrg(), yield* makeSrg()]
@@ -147,7 +147,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("SRGs are found by id, those that exist, STIGs not among them", () =>
+  it.effect("SRGs are found by id, without missing ones and STIGs", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const [one, stig, two] = [yield* makeSrg(), yield* makeSrg({ kind: "stig" }), yield* makeSrg()]
@@ -163,7 +163,28 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("documents of either kind are found by id, those that exist, each once", () =>
+  it.effect("SRGs are found by the SRG ids of their rows, each with its matching ids, without STIGs", () =>
+    Effect.gen(function* () {
+      const benchmarks = yield* BenchmarkRepository
+      const [a, b, none] = ["A", "B", "C"].map((letter) => `SRG-${letter}-${unique()}`) as [string, string, string]
+      const both = yield* makeSrg({}, [{ srg_id: a }, { srg_id: b }, { srg_id: a }])
+      const one = yield* makeSrg({}, [{ srg_id: b }, {}])
+      yield* benchmarks.insert(newBenchmark({ kind: "stig" }, [{ srg_id: a }]))
+      const found = yield* benchmarks.srgsWith([none, b, a, b])
+      expect(
+        found
+          .map(({ id, srg_ids }) => ({ id, srg_ids: srg_ids.toSorted() }))
+          .toSorted((left, right) => left.id - right.id)
+      ).toEqual([
+        { id: both.benchmark.id, srg_ids: [a, b].toSorted() },
+        { id: one.benchmark.id, srg_ids: [b] }
+      ])
+      expect(yield* benchmarks.srgsWith([none])).toEqual([])
+      expect(yield* benchmarks.srgsWith([])).toEqual([])
+    })
+  )
+
+  it.effect("documents of either kind are found by id, each once, without missing ones", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const [one, stig, two] = [yield* makeSrg(), yield* makeSrg({ kind: "stig" }), yield* makeSrg()]
@@ -179,11 +200,11 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("pages are ordered by title, then newest version, then id, and tile the list", () =>
+  it.effect("pages are ordered by title, then newest version, then id, and make the list", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const n = unique()
-      // STIGs, so that the other tests' documents stay apart; the title begins before theirs.
+      // STIGs, to separate them from other tests' documents. Their titles sort before those.
       const make = (title: string, version: string, benchmark_id: string) =>
         makeSrg({ kind: "stig", title: `  ${title} ${n}`, version, benchmark_id: `${benchmark_id} ${n}` }, [{}])
       const v9 = yield* make("Beta", "V3R9", "b")
@@ -206,7 +227,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("another content takes a document's place under its id", () =>
+  it.effect("new content replaces a document under its id", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const before = yield* makeSrg({}, [{}, {}, {}])

@@ -1,16 +1,16 @@
-/** The promises of ComponentRepository: components, their sequence of numbers, their header, their locks. */
+/** The promises of ComponentRepository: components, their number sequences, headers and locks. */
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Option, Struct } from "effect"
-import { ComponentId, ComponentRepository, ProjectRepository, Transactor } from "@docket/core"
+import { BenchmarkRepository, ComponentId, ComponentRepository, ProjectRepository, Transactor } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { untilBlocked } from "../Settled.ts"
 import * as Fixtures from "../Fixtures.ts"
-import { decided, makeComponent, makeMember, makeProject, makeUser, minute, newComment } from "../Fixtures.ts"
+import { decided, makeComponent, makeMember, makeProject, makeSrg, makeUser, minute, newComment } from "../Fixtures.ts"
 
 const unknownId = ComponentId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it, adapter) => {
-  it.effect("a component comes back as it was stored, however it is read", () =>
+  it.effect("a component is read back as stored, by every read", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const { transact } = yield* Transactor
@@ -42,7 +42,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect(
-    "declared sources come the primary first, then as declared; another primary comes first when it is saved",
+    "declared sources start with the primary, then as declared; another primary is first after it is saved",
     () =>
       Effect.gen(function* () {
         const components = yield* ComponentRepository
@@ -60,7 +60,59 @@ export const suite: Suite = (it, adapter) => {
       })
   )
 
-  it.effect("texts come back exactly", () =>
+  it.effect("declared sources are replaced, of that component alone", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const [one, two, three] = [yield* Fixtures.makeSrg(), yield* Fixtures.makeSrg(), yield* Fixtures.makeSrg()]
+      const component = yield* makeComponent({ security_requirements_guide_id: one.benchmark.id }, [two.benchmark.id])
+      const other = yield* makeComponent({ security_requirements_guide_id: one.benchmark.id })
+      const wanted = [three.benchmark.id, two.benchmark.id]
+      yield* components.saveSources({ ...component, updated_at: minute(50) }, wanted)
+      expect((yield* components.sourcesOf(component.id)).map(({ id }) => id)).toEqual(wanted)
+      expect(yield* components.find(component.id)).toEqual(
+        Option.some({ ...component, security_requirements_guide_id: three.benchmark.id, updated_at: minute(50) })
+      )
+      expect((yield* components.sourcesOf(other.id)).map(({ id }) => id)).toEqual([one.benchmark.id])
+    })
+  )
+
+  it.effect("a header names the newest accepted version of each source that is older", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const release = (version: string, over = {}) =>
+        Fixtures.makeSrg({ benchmark_id: "Newer_SRG", series: "newersrg", title: `SRG ${version}`, version, ...over })
+      const older = yield* release("V3R9")
+      const other = yield* Fixtures.makeSrg()
+      const component = yield* makeComponent({ security_requirements_guide_id: other.benchmark.id }, [
+        older.benchmark.id
+      ])
+      const newerOf = (id: ComponentId) =>
+        Effect.map(components.overview(id), (found) => Option.getOrThrow(found).newer_srgs)
+      expect(yield* newerOf(component.id)).toEqual([])
+      yield* release("V3R8")
+      yield* release("V4R1", { draft: true })
+      yield* Fixtures.makeSrg({ version: "V9R9" })
+      expect(yield* newerOf(component.id)).toEqual([])
+      yield* release("V3R10")
+      const newest = yield* release("V3R11")
+      const newer = { id: newest.benchmark.id, title: "SRG V3R11", version: "V3R11", replaced_version: "V3R9" }
+      expect(yield* newerOf(component.id)).toEqual([newer])
+      const reader = { user_id: (yield* makeUser()).id, own: false }
+      const { rows } = yield* components.overviewsOf(component.project_id, reader)
+      expect(rows.map(({ newer_srgs }) => newer_srgs)).toEqual([[newer]])
+      const both = yield* makeComponent({ security_requirements_guide_id: older.benchmark.id }, [newest.benchmark.id])
+      expect(yield* newerOf(both.id)).toEqual([])
+      const published = yield* makeComponent({
+        document_type: "srg",
+        released: true,
+        security_requirements_guide_id: older.benchmark.id,
+        published_srg_id: newest.benchmark.id
+      })
+      expect((yield* newerOf(published.id)).map(({ version }) => version)).toEqual(["V3R10"])
+    })
+  )
+
+  it.effect("texts are read back exactly", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const { id: project_id } = yield* makeProject()
@@ -88,7 +140,51 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("every field but the identity is saved, of that component alone", () =>
+  it.effect("the documents that a project published, and the components made from documents, are found", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const [first, second, unused] = [yield* makeSrg(), yield* makeSrg(), yield* makeSrg()].map(
+        ({ benchmark }) => benchmark.id
+      )
+      const { id: project_id } = yield* makeProject()
+      const published = yield* makeComponent({ project_id, document_type: "srg", released: true })
+      expect(yield* components.save({ ...published, published_srg_id: first! })).toBe(true)
+      expect(yield* components.publishedIn(project_id, [first!, second!])).toEqual([first])
+      expect(yield* components.publishedIn(project_id, [second!])).toEqual([])
+      expect(yield* components.publishedIn(project_id, [])).toEqual([])
+      expect(yield* components.publishedIn((yield* makeProject()).id, [first!])).toEqual([])
+
+      const primary = yield* makeComponent({ security_requirements_guide_id: first! })
+      const both = yield* makeComponent({ security_requirements_guide_id: second! }, [first!])
+      const other = yield* makeComponent({ security_requirements_guide_id: second! })
+      const shown = [primary, both, other].map(({ id, name, project_id }) => ({ id, project_id, name }))
+      expect(yield* components.madeFrom([first!])).toEqual(shown.slice(0, 2))
+      expect(yield* components.madeFrom([second!, first!])).toEqual(shown)
+      expect(yield* components.madeFrom([unused!])).toEqual([])
+      expect(yield* components.madeFrom([])).toEqual([])
+
+      const kept = { ...published, published_srg_id: unused! }
+      expect(yield* components.save(kept)).toBe(true)
+      yield* (yield* BenchmarkRepository).remove(unused!)
+      expect(yield* components.find(published.id)).toEqual(Option.some({ ...kept, published_srg_id: null }))
+    })
+  )
+
+  it.effect("only a released SRG is published", () =>
+    Effect.gen(function* () {
+      const components = yield* ComponentRepository
+      const published_srg_id = (yield* makeSrg()).benchmark.id
+      for (const wrong of [{ document_type: "srg" }, { released: true }] as const) {
+        const component = yield* makeComponent(wrong)
+        expect(yield* Effect.exit(components.save({ ...component, published_srg_id }))).toHaveProperty(
+          "_tag",
+          "Failure"
+        )
+      }
+    })
+  )
+
+  it.effect("every field but the identity is saved, only of that component", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const component = yield* makeComponent()
@@ -122,7 +218,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a save that would take another's place changes nothing and leaves a transaction usable", () =>
+  it.effect("a save with values in use changes nothing and leaves a transaction usable", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const { transact } = yield* Transactor
@@ -140,7 +236,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("numbers are given in order from 1, each once, also by many at a time", () =>
+  it.effect("numbers are assigned in order from 1, each once, also many at a time", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const [one, other] = [yield* makeComponent(), yield* makeComponent()]
@@ -159,7 +255,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("taking numbers changes nothing that is seen of a component, and saving does not change the sequence", () =>
+  it.effect("taking numbers changes no visible field of a component, and saving does not change the sequence", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const component = yield* makeComponent()
@@ -203,6 +299,7 @@ export const suite: Suite = (it, adapter) => {
           component,
           based_on_title: "Container Platform SRG",
           based_on_version: "V2R4",
+          newer_srgs: [],
           rules_count: 3,
           memberships_count: 2,
           pending_comment_count: 2,

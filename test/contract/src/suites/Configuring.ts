@@ -1,21 +1,25 @@
 /**
- * Settings and releases by the use cases of the core, on each adapter: what is stored and written down, and what happens when others act at
- * the same time (R6.3, R10.10).
+ * Settings and releases through the use cases of the core, on each adapter: stored values, audit entries, and concurrent acts
+ * (R6.3, R10.10).
  */
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Option, Result } from "effect"
 import {
   AuditRepository,
+  BenchmarkRepository,
   type Caller,
   CommentViewRepository,
   type ComponentId,
   ComponentRepository,
   ReadComponents,
   ConfigureComponent,
+  FeedRepository,
   ReadProjects,
   QuestionRepository,
   Refusal,
   PostComment,
+  PublishedSrg,
+  type PublishSrg,
   RuleRepository,
   Transactor,
   TriageStatisticsRepository
@@ -23,7 +27,20 @@ import {
 import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
 import { untilBlocked } from "../Settled.ts"
-import { callerOf, makeComponent, makeMember, makeUser, makeWorkplace, newComment, store } from "../Fixtures.ts"
+import {
+  callerOf,
+  makeComponent,
+  makeMember,
+  makeRules,
+  makeUser,
+  makeWorkplace,
+  newBenchmark,
+  newComment,
+  noSrg,
+  ruleContent,
+  store,
+  unique
+} from "../Fixtures.ts"
 
 const lockedRule = {
   status: "Not Applicable",
@@ -40,12 +57,12 @@ const codes = (result: Result.Result<unknown, unknown>) =>
 const change = (
   caller: Caller,
   ...[id, wanted]: [Parameters<typeof ConfigureComponent.change>[1], Parameters<typeof ConfigureComponent.change>[2]]
-) => Effect.result(ConfigureComponent.change(caller, id, wanted, false))
+) => Effect.result(ConfigureComponent.change(caller, id, wanted, false, noSrg))
 
 const found = (id: Parameters<ComponentRepository["Service"]["find"]>[0]) =>
   Effect.flatMap(ComponentRepository, (components) => Effect.map(components.find(id), Option.getOrThrow))
 
-/** A comment as another user would post it on the component. */
+/** Posts a comment on the component as another user. */
 const post = (caller: Caller, id: Parameters<typeof PostComment.postOnComponent>[1]) =>
   Effect.result(
     PostComment.postOnComponent(caller, id, {
@@ -92,7 +109,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a name in use is refused and undoes what came with it", () =>
+  it.effect("a name in use is refused and undoes the rest of the change", () =>
     Effect.gen(function* () {
       const { component, user } = yield* makeWorkplace()
       const taken = yield* makeComponent({ project_id: component.project_id })
@@ -103,7 +120,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("answers that go with their question are in the history of their requirements", () =>
+  it.effect("answers that are removed with their question are in the history of their requirements", () =>
     Effect.gen(function* () {
       const { component, user, rules } = yield* makeWorkplace([lockedRule])
       const testRecords = yield* TestRecords
@@ -126,12 +143,12 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a release names all its blockers, and holds what was released", () =>
+  it.effect("a release names all its blockers, and freezes the component", () =>
     Effect.gen(function* () {
       const { component, user, rules } = yield* makeWorkplace([lockedRule, { ...lockedRule, locked: false }, {}])
       const admin = callerOf(user)
       yield* store([newComment(component, rules[0]!, user.id)])
-      const release = (accept: boolean) => Effect.result(ConfigureComponent.release(admin, component.id, accept))
+      const release = (accept: boolean) => Effect.result(ConfigureComponent.release(admin, component.id, accept, noSrg))
       expect(codes(yield* release(false))).toEqual([
         "not_locked",
         "not_locked",
@@ -151,7 +168,7 @@ export const suite: Suite = (it, adapter) => {
         )
       expect(codes(yield* lock(rules[1]!))).toBe("done")
       expect(codes(yield* lock(rules[2]!))).toEqual(["requirement_incomplete"])
-      // What is satisfied by another requirement needs no status of its own.
+      // A requirement that another one satisfies needs no status of its own.
       yield* (yield* RuleRepository).addSatisfactions([{ rule_id: rules[2]!.id, satisfied_by_rule_id: rules[0]!.id }])
       expect(codes(yield* lock(rules[2]!))).toBe("done")
       expect(codes(yield* release(false))).toEqual(["open_comments"])
@@ -173,7 +190,64 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("it is for the project's admins; others learn no more than they may know", () =>
+  it.effect("the release of an SRG stores its published form, and notifies those that use an earlier release", () =>
+    Effect.gen(function* () {
+      const name = `Gateway ${unique()}`
+      const applicable = {
+        ...lockedRule,
+        ...ruleContent(1),
+        title: "The gateway must log.",
+        status: "Applicable"
+      } as const
+      const srg = { name, document_type: "srg" } as const
+      const { component, user, project } = yield* makeWorkplace([applicable, lockedRule], srg)
+      /** As the file of these would be read. */
+      const written = ({ component: { release }, rules }: Parameters<PublishSrg.Write>[0]) =>
+        Effect.succeed(
+          newBenchmark(
+            { benchmark_id: PublishedSrg.documentIdOf(component), version: `V1R${release}` },
+            rules.map(({ rule }) => ({ srg_id: rule.srg_id, title: rule.title }))
+          )
+        )
+      const release = (who: Caller, id: ComponentId) =>
+        Effect.result(ConfigureComponent.release(who, id, false, written))
+      expect(codes(yield* release(callerOf(user), component.id))).toBe("done")
+      const first = (yield* found(component.id)).published_srg_id!
+      const benchmarks = yield* BenchmarkRepository
+      expect(Option.getOrThrow(yield* benchmarks.find("srg", first))).toMatchObject({ version: "V1R1", rules_count: 2 })
+
+      const users = [
+        yield* makeComponent({ security_requirements_guide_id: first }),
+        yield* makeComponent({ security_requirements_guide_id: first, released: true })
+      ]
+      yield* makeComponent()
+      const next = yield* makeComponent({ ...srg, project_id: project.id, release: 2 })
+      yield* makeRules(next, [applicable])
+      const end = yield* (yield* FeedRepository).end
+      expect(codes(yield* release(callerOf(user), next.id))).toBe("done")
+      const second = (yield* found(next.id)).published_srg_id!
+      expect(second).not.toBe(first)
+      const reader = { user_id: user.id, site_admin: true }
+      const { entries } = yield* (yield* FeedRepository).page(reader, end, 100)
+      const told = entries.filter(({ action }) => action === "source_released")
+      expect(told.map(({ component_id }) => component_id)).toEqual(users.map(({ id }) => id))
+      expect(told[0]).toMatchObject({ project_id: users[0]!.project_id, user_name: user.name })
+
+      const elsewhere = yield* makeWorkplace([applicable], { ...srg, release: 3 })
+      expect(codes(yield* release(callerOf(elsewhere.user), elsewhere.component.id))).toEqual(["srg_of_others"])
+      expect((yield* found(elsewhere.component.id)).released).toBe(false)
+      const siteAdmin = { ...callerOf(elsewhere.user), site_admin: true }
+      expect(codes(yield* release(siteAdmin, elsewhere.component.id))).toBe("done")
+      const again = yield* makeWorkplace([lockedRule], { ...srg, release: 3 })
+      expect(codes(yield* release(callerOf(again.user), again.component.id))).toEqual([
+        "nothing_to_publish",
+        "srg_exists",
+        "srg_of_others"
+      ])
+    })
+  )
+
+  it.effect("settings are for the project's admins; others learn no more than they may know", () =>
     Effect.gen(function* () {
       const { component, project, user } = yield* makeWorkplace()
       const [stranger, owner, reviewer] = [yield* makeUser(), yield* makeUser(), yield* makeUser()]
@@ -190,7 +264,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a project shows all its components to its members, and their own to members of components", () =>
+  it.effect("a project shows all its components to its members, and only theirs to members of components", () =>
     Effect.gen(function* () {
       const { component, project, user } = yield* makeWorkplace([{}, {}], { name: "B" })
       const [owner, viewer] = [yield* makeUser(), yield* makeUser()]
@@ -229,7 +303,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("settings written at once: each is stored, one after the other", () =>
+  it.effect("concurrent changes of settings are all stored, one after the other", () =>
     Effect.gen(function* () {
       const { component, user } = yield* makeWorkplace()
       const admin = callerOf(user)
@@ -257,7 +331,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect(
-    "comments posted while the phase closes: each is there exactly when it was accepted, none after the close",
+    "comments that are posted while the phase closes are stored exactly when accepted, and none after the close",
     () =>
       Effect.gen(function* () {
         const { component, user } = yield* makeWorkplace()
@@ -276,13 +350,13 @@ export const suite: Suite = (it, adapter) => {
   )
 
   if (adapter.severalTransactions) {
-    it.effect("a comment that comes while the close is not committed yet waits for it, and is refused", () =>
+    it.effect("a comment during an uncommitted close waits for it, and is refused", () =>
       Effect.gen(function* () {
         const { component, user } = yield* makeWorkplace()
         const admin = callerOf(user)
         const closed = yield* Deferred.make<void>()
         const commit = yield* Deferred.make<void>()
-        const close = ConfigureComponent.change(admin, component.id, { comment_phase: "closed" }, false).pipe(
+        const close = ConfigureComponent.change(admin, component.id, { comment_phase: "closed" }, false, noSrg).pipe(
           Effect.andThen(Deferred.succeed(closed, undefined)),
           Effect.andThen(Deferred.await(commit))
         )
@@ -298,7 +372,7 @@ export const suite: Suite = (it, adapter) => {
       })
     )
 
-    it.effect("a requirement is not unlocked behind a release: one of the two waits, and then decides", () =>
+    it.effect("a requirement is not unlocked after a concurrent release: one of the two waits, and then decides", () =>
       Effect.gen(function* () {
         for (let round = 0; round < 5; round++) {
           const { component, user, rules } = yield* makeWorkplace([lockedRule])
@@ -310,7 +384,7 @@ export const suite: Suite = (it, adapter) => {
             responding_to_review_id: null
           })
           const [released, unlocked] = yield* Effect.all(
-            [Effect.result(ConfigureComponent.release(admin, component.id, true)), Effect.result(unlock)],
+            [Effect.result(ConfigureComponent.release(admin, component.id, true, noSrg)), Effect.result(unlock)],
             { concurrency: "unbounded" }
           )
           const locked = Option.getOrThrow(yield* (yield* RuleRepository).find(rules[0]!.id)).locked
@@ -323,7 +397,7 @@ export const suite: Suite = (it, adapter) => {
     )
   }
 
-  it.effect("what is counted by status is what the triage table counts", () =>
+  it.effect("the counts by status are those of the triage table", () =>
     Effect.gen(function* () {
       const { component, user, rules } = yield* makeWorkplace()
       yield* store([newComment(component, rules[0]!, user.id), newComment(component, null, user.id)])

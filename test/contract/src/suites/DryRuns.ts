@@ -1,4 +1,4 @@
-/** Dry runs of commands (R3.10): each answers with what the command then does, and leaves every table as it was. */
+/** Dry runs of commands (R3.10): each has the command's answer and leaves every table unchanged. */
 import { expect } from "@effect/vitest"
 import { Effect, Struct } from "effect"
 import {
@@ -14,16 +14,16 @@ import {
 } from "@docket/core"
 import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
-import { callerOf, makeSrg, makeWorkplace, newComment, store } from "../Fixtures.ts"
+import { callerOf, makeSrg, makeWorkplace, newComment, noSrg, store } from "../Fixtures.ts"
 
 const seen: ReviewConflict.SeenVersions = new Map()
 
-/** Every row of every table. Sequences do not count: a number that a transaction took is never given again. */
+/** Returns every row of every table, without sequences: a number that a transaction took is never used again. */
 const tables = Effect.flatMap(TestRecords, ({ everything }) =>
   Effect.map(everything, (contents) => JSON.stringify(Struct.omit({ sequences: null, ...contents }, ["sequences"])))
 )
 
-/** A component with one requirement that can be locked and one that lacks everything. */
+/** Stores a component with one requirement that can be locked and one without any text. */
 const place = Effect.gen(function* () {
   const workplace = yield* makeWorkplace([
     { status: "Not Applicable", status_justification: "There is none.", severity_override_guidance: "As it is." },
@@ -64,7 +64,7 @@ const duplicate = ({ component }: Place) => ({
   declared_source_srg_ids: null
 })
 
-/** Each command, and what of its answer a dry run must tell. */
+/** Each command, and the part of its answer that a dry run must have. */
 const commands = {
   lock: (at: Place) =>
     Effect.map(LockAllRules.lockAll(at.admin, at.component.id, ""), ({ blocked, locked }) => ({
@@ -105,7 +105,7 @@ const commands = {
 
 export const suite: Suite = (it) => {
   for (const [name, command] of Object.entries(commands)) {
-    it.effect(`${name}: tells what it then does, and writes nothing`, () =>
+    it.effect(`${name} lists its changes, and writes nothing`, () =>
       Effect.gen(function* () {
         const at = yield* place
         const before = yield* tables
@@ -120,7 +120,7 @@ export const suite: Suite = (it) => {
     )
   }
 
-  it.effect("a rebase: tells the four lists, and writes nothing", () =>
+  it.effect("a rebase returns the four lists, and writes nothing", () =>
     Effect.gen(function* () {
       const at = yield* place
       const { benchmark } = yield* makeSrg()
@@ -135,11 +135,11 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a release: tells every reason against it, and writes nothing", () =>
+  it.effect("a release lists every reason against it, and writes nothing", () =>
     Effect.gen(function* () {
       const { admin, component } = yield* place
       const before = yield* tables
-      const preview = yield* DryRun.preview(ConfigureComponent.release(admin, component.id, false))
+      const preview = yield* DryRun.preview(ConfigureComponent.release(admin, component.id, false, noSrg))
       expect(yield* tables).toBe(before)
       const codes = preview.valid ? [] : preview.refusals.map(({ code }) => code)
       expect([...new Set(codes)]).toEqual(["not_locked", "requirement_incomplete", "open_comments"])

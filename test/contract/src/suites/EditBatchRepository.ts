@@ -1,4 +1,4 @@
-/** The promises of EditBatchRepository: batches of edits come back as they were, and know when they were undone. */
+/** The promises of EditBatchRepository: batches of edits are read back unchanged, with the time of their undo. */
 import { expect } from "@effect/vitest"
 import { Effect, Exit, Option } from "effect"
 import { editBatchActions, EditBatchId, EditBatchRepository, RuleId, Transactor } from "@docket/core"
@@ -14,7 +14,14 @@ export const suite: Suite = (it) => {
       const { component, project, rules, user } = yield* makeWorkplace()
       const items = rules.slice(0, 1).map(({ id }) => ({ rule_id: id, changes: [] }))
       for (const action of editBatchActions) {
-        const batch = { component_id: component.id, project_id: project.id, action, created_at: minute(10), items }
+        const batch = {
+          component_id: component.id,
+          project_id: project.id,
+          action,
+          created_at: minute(10),
+          component_changes: [],
+          items
+        }
         yield* batches.insert({ ...batch, created_by_id: user.id })
       }
       const { rows } = yield* batches.page(component.id, { page: 1, per_page: 10 })
@@ -22,7 +29,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a batch comes back as it was stored, its items by rule, and is undone", () =>
+  it.effect("a batch is read back as stored, with its items by rule, and is undone", () =>
     Effect.gen(function* () {
       const batches = yield* EditBatchRepository
       const { transact } = yield* Transactor
@@ -36,29 +43,35 @@ export const suite: Suite = (it) => {
       const stored = {
         component_id: component.id,
         project_id: project.id,
-        action: "bulk_edit" as const,
+        action: "update_srg" as const,
         created_at: minute(10),
+        component_changes: [{ field: "source_srg_ids", prev_value: [1, 2], new_value: [3, 2] }],
         items
       }
       const id = yield* batches.insert({ ...stored, created_by_id: user.id, items: items.toReversed() })
       const batch = { ...stored, id, created_by_id: user.id, undone_by_id: null, undone_at: null }
-      expect(yield* batches.componentOf(id)).toEqual(Option.some(component.id))
+      expect(yield* batches.headOf(id)).toEqual(Option.some({ component_id: component.id, action: "update_srg" }))
       expect(yield* transact(batches.lock(id))).toEqual(Option.some(batch))
       yield* batches.saveUndone(id, user.id, minute(11))
       expect(yield* transact(batches.lock(id))).toEqual(
         Option.some({ ...batch, undone_by_id: user.id, undone_at: minute(11) })
       )
-      expect(yield* batches.componentOf(unknownId)).toEqual(Option.none())
+      expect(yield* batches.headOf(unknownId)).toEqual(Option.none())
       expect(yield* transact(batches.lock(unknownId))).toEqual(Option.none())
     })
   )
 
-  it.effect("the batches of a component are listed, the newest first", () =>
+  it.effect("the batches of a component are listed, newest first", () =>
     Effect.gen(function* () {
       const batches = yield* EditBatchRepository
       const { component, project, rules, user } = yield* makeWorkplace()
       const items = rules.slice(0, 1).map(({ id }) => ({ rule_id: id, changes: [] }))
-      const place = { component_id: component.id, project_id: project.id, created_by_id: user.id }
+      const place = {
+        component_id: component.id,
+        project_id: project.id,
+        created_by_id: user.id,
+        component_changes: []
+      }
       const older = yield* batches.insert({ ...place, action: "bulk_edit", created_at: minute(10), items })
       const newer = yield* batches.insert({ ...place, action: null, created_at: minute(11), items: [] })
       yield* batches.saveUndone(newer, user.id, minute(12))
@@ -90,12 +103,18 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a batch is about requirements that are there, of a component that is there", () =>
+  it.effect("a batch has existing requirements, of an existing component", () =>
     Effect.gen(function* () {
       const batches = yield* EditBatchRepository
       const { component, project, user } = yield* makeWorkplace()
       const elsewhere = yield* makeComponent()
-      const batch = { project_id: project.id, action: null, created_by_id: user.id, created_at: minute(10) }
+      const batch = {
+        project_id: project.id,
+        action: null,
+        created_by_id: user.id,
+        created_at: minute(10),
+        component_changes: []
+      }
       const items = [{ rule_id: RuleId.make(Number.MAX_SAFE_INTEGER), changes: [] }]
       for (const given of [
         { ...batch, component_id: component.id, items },

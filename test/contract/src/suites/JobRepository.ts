@@ -1,4 +1,4 @@
-/** The promises of JobRepository: jobs with their files and reports, worked on one at a time, by one instance, from where the last one stopped. */
+/** The promises of JobRepository: jobs with their files and reports, run one at a time by one instance, which continues after the last stored step. */
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Option } from "effect"
 import {
@@ -20,7 +20,7 @@ const admin = Effect.map(makeUser({ admin: true }), callerOf)
 
 const everything = { page: 1, per_page: 100 }
 
-/** A job of the caller whose file, of these pieces, is stored. */
+/** Stores a job of the caller with a file of these pieces. */
 const ask = Effect.fnUntraced(function* (caller: Caller, pieces: ReadonlyArray<string> = ["some", "thing"]) {
   const { id } = yield* ManageJobs.receive(caller, "library.zip")
   for (const [position, text] of pieces.entries())
@@ -28,7 +28,7 @@ const ask = Effect.fnUntraced(function* (caller: Caller, pieces: ReadonlyArray<s
   return yield* ManageJobs.queue(caller, id)
 })
 
-/** Nothing of other tests is to be worked on any more. */
+/** Ends all queued jobs of other tests. */
 const nothingQueued = Effect.gen(function* () {
   const caller = yield* admin
   const { rows } = yield* (yield* JobRepository).page(caller, everything)
@@ -43,7 +43,7 @@ const line = (path: string, status: ImportedFile.ImportStatus = "created"): Impo
 
 const take = Effect.map(RunJobs.take, Option.getOrThrow)
 
-/** The same job when its lease has ended. */
+/** Ends the lease of the job. */
 const leaseEnds = (id: JobId) =>
   Effect.gen(function* () {
     const jobs = yield* JobRepository
@@ -62,7 +62,7 @@ const fileOf = Effect.fnUntraced(function* (id: JobId) {
 })
 
 export const suite: Suite = (it, { severalTransactions }) => {
-  it.effect("a job comes back as it was stored, and as it was changed", () =>
+  it.effect("a job is read back as stored, and as changed", () =>
     Effect.gen(function* () {
       const jobs = yield* JobRepository
       const { name, user_id } = yield* admin
@@ -90,7 +90,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("is listed to the user who requested it and to site admins, newest first", () =>
+  it.effect("a job is listed for its owner and for site admins, newest first", () =>
     Effect.gen(function* () {
       const jobs = yield* JobRepository
       const [one, two] = [yield* admin, yield* admin]
@@ -106,7 +106,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("a file is stored in pieces while it is received, and goes when the job ends", () =>
+  it.effect("a file is stored in chunks while it is received, and deleted when the job ends", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const caller = yield* admin
@@ -132,7 +132,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("one job is worked on at a time, in the order of the requests", () =>
+  it.effect("only one job runs at a time, in the order of the requests", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const caller = yield* admin
@@ -142,7 +142,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const taken = yield* take
       expect(taken).toMatchObject({ id: first.id, state: "running", attempts: 1 })
       expect(yield* RunJobs.take).toEqual(Option.none())
-      // An earlier request does not run before the running one.
+      // An earlier request does not run before the running job.
       yield* ManageJobs.addPiece(waiting.id, 0, new Uint8Array(3))
       yield* ManageJobs.queue(caller, waiting.id)
       expect(yield* RunJobs.take).toEqual(Option.none())
@@ -157,7 +157,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("goes on behind the last line when another instance takes it", () =>
+  it.effect("a job continues after the last line when another instance claims it", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const jobs = yield* JobRepository
@@ -170,7 +170,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       yield* leaseEnds(id)
       const second = yield* take
       expect(second).toMatchObject({ id, done: 1, total: 3, attempts: 2, counts: { created: 1 } })
-      // The first one comes late: it writes nothing.
+      // The first instance is late and writes nothing.
       const late = RunJobs.step(first, () => Effect.succeed(line("b.xml")))
       expect((yield* Effect.flip(late))._tag).toBe("JobIsLost")
       expect((yield* Effect.flip(RunJobs.end(first, null)))._tag).toBe("JobIsLost")
@@ -200,7 +200,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("what a step writes and its line are stored together or not at all", () =>
+  it.effect("a step's changes and its line are stored together or not at all", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const jobs = yield* JobRepository
@@ -221,7 +221,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("is given up when it is started again and again without progress", () =>
+  it.effect("a job is abandoned when it is started repeatedly without progress", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const { id } = yield* ask(yield* admin)
@@ -235,7 +235,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("can be cancelled by its owner and by site admins until it ends, and no instance works on it then", () =>
+  it.effect("a job can be cancelled by its owner and site admins until it ends, and no instance continues it", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const owner = yield* admin
@@ -256,7 +256,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("stays when its owner goes, and is not worked on any more", () =>
+  it.effect("a job remains when its owner is deleted, and is not continued", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const [owner, other] = [yield* admin, yield* admin]
@@ -270,7 +270,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("is forgotten with its report once it is old, or when its file stopped coming", () =>
+  it.effect("a job is removed with its report when it is old, or when its file stopped arriving", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const jobs = yield* JobRepository
@@ -294,7 +294,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
   )
 
   if (severalTransactions) {
-    it.effect("many instances look for work at once, and one gets it", () =>
+    it.effect("one of many instances that look for work at once gets it", () =>
       Effect.gen(function* () {
         yield* nothingQueued
         const caller = yield* admin

@@ -1,4 +1,4 @@
-/** The promises of KeptAnswerRepository, and that what is done under a key is done once and whole. */
+/** The promises of KeptAnswerRepository: an act with a key happens once and completely. */
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Option } from "effect"
 import { KeptAnswer, KeptAnswerRepository, AnswerOnce, Transactor, type UserId, UserRepository } from "@docket/core"
@@ -49,7 +49,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("answers go with their user, and when they have expired", () =>
+  it.effect("answers are deleted with their user, and when they have expired", () =>
     Effect.gen(function* () {
       const answers = yield* KeptAnswerRepository
       const [user, leaving] = [yield* makeUser(), yield* makeUser()]
@@ -65,7 +65,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("an invalid hash, or an answer without a user, is not kept", () =>
+  it.effect("an invalid hash, or an answer without a user, is not stored", () =>
     Effect.gen(function* () {
       const answers = yield* KeptAnswerRepository
       const user = yield* makeUser()
@@ -79,7 +79,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("what is done under a key is done once; what fails or dies is not done, and can be", () =>
+  it.effect("an act under a key is done once; a failed one is not done, and can be repeated", () =>
     Effect.gen(function* () {
       const user = yield* makeUser()
       const keyed = { user_id: user.id, key_sha256: uniqueHash(), request_sha256: uniqueHash() }
@@ -92,7 +92,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       )
       expect(Exit.isFailure(dead)).toBe(true)
       expect(yield* found(witness)).toBeNull()
-      // Denied: nothing is kept.
+      // Refused: nothing is stored.
       expect(yield* AnswerOnce.once(keyed, keeping, Effect.succeed(403))).toEqual({ again: false, answer: 403 })
       expect(yield* AnswerOnce.once(keyed, keeping, writes(201))).toEqual({ again: false, answer: 201 })
       const again = yield* AnswerOnce.once(keyed, keeping, Effect.die(new Error("done twice")))
@@ -105,9 +105,9 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  // Elsewhere transactions wait for one another, so no key is ever held by another one.
+  // In other adapters transactions wait for each other, so no key is ever held by another one.
   if (!severalTransactions) return
-  it.effect("a key that another transaction holds is reported at once, and is free when that was undone", () =>
+  it.effect("a key that another transaction holds is reported at once, and is free after that was undone", () =>
     Effect.gen(function* () {
       const user = yield* makeUser()
       const keyed = { user_id: user.id, key_sha256: uniqueHash(), request_sha256: uniqueHash() }

@@ -1,4 +1,4 @@
-/** The promises about the newest versions of published documents and components, files, and documents that go. */
+/** The promises about the newest versions of published documents and components, about files, and about deleted documents. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { type Benchmark, BenchmarkId, BenchmarkRepository, ComponentRepository, Series, Transactor } from "@docket/core"
@@ -8,13 +8,13 @@ import { makeComponent, makeProject, makeSrg, unique } from "../Fixtures.ts"
 const wide = { page: 1, per_page: 1000 }
 
 export const suite: Suite = (it) => {
-  it.effect("of each document the newest version is listed, by title", () =>
+  it.effect("the newest version of each document is listed, by title", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const benchmark_id = `LATEST_${unique()}`
       const made = yield* Effect.forEach(["V3R9", "V3R10", "V2R99"], (version) => makeSrg({ benchmark_id, version }))
       const other = yield* makeSrg({ benchmark_id: `${benchmark_id}_OTHER`, version: "V1R1" })
-      // Nothing of this id was accepted.
+      // No release of this id was accepted.
       yield* makeSrg({ benchmark_id: `${benchmark_id}_DRAFT`, version: "V1R1", draft: true })
       const draft = yield* makeSrg({ benchmark_id: `${benchmark_id}_DRAFT`, version: "V1R2", draft: true })
       yield* makeSrg({ benchmark_id: benchmark_id.toLowerCase(), version: "V4R0", draft: true })
@@ -31,7 +31,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("of a series the newest version of each kind of file is listed", () =>
+  it.effect("the newest version of each kind of file in a series is listed", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const benchmark_id = `KINDS_${unique()}`
@@ -54,7 +54,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "documents are in the series of their ids, and in those that these are joined to, also when they come later",
+    "documents are in the series of their ids, and in those joined to it, also when documents are added later",
     () =>
       Effect.gen(function* () {
         const benchmarks = yield* BenchmarkRepository
@@ -96,7 +96,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("the uploaded bytes come back, of the right kind only", () =>
+  it.effect("the uploaded bytes are returned, only for the right kind", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const file = Uint8Array.from([0xef, 0xbb, 0xbf, 0, 255, 60])
@@ -109,7 +109,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a document goes with its rules", () =>
+  it.effect("a document is deleted with its rules", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const { transact } = yield* Transactor
@@ -124,7 +124,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("of each released component the newest release is listed, by name, then id", () =>
+  it.effect("the newest release of each released component is listed, by name, then id", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const [project, other] = [yield* makeProject(), yield* makeProject()]

@@ -1,4 +1,4 @@
-/** What answers say that a caller may do is what the commands do (R1.10): generated records and callers, and every act tried on each. */
+/** The permits in answers match the commands (R1.10): for generated records and callers, every act is tried. */
 import { expect } from "@effect/vitest"
 import { Data, Effect, Record, Schema } from "effect"
 import {
@@ -27,6 +27,7 @@ import {
   ReadComment,
   ExportComponent,
   Guard,
+  KeepDispositions,
   LockSections,
   ManageMemberships,
   MergeComments,
@@ -53,7 +54,8 @@ import {
   Transactor,
   TriageStatus,
   TriageComments,
-  ManageWebhooks
+  ManageWebhooks,
+  UpdateSrg
 } from "@docket/core"
 import { Release } from "@docket/core/component"
 import type { Storage, Suite } from "../Adapter.ts"
@@ -66,10 +68,12 @@ import {
   makeRelocation,
   makeRelocationPlace,
   makeRules,
+  makeSrg,
   makeUser,
   minute,
   newComment,
   newReply,
+  noSrg,
   once,
   store,
   storeOne
@@ -77,14 +81,14 @@ import {
 
 class Undone extends Data.TaggedError("Undone") {}
 
-/** A command, and why it fails. */
+/** A command with the reasons of its failure. */
 type Command = Effect.Effect<
   unknown,
   Access.NotFound | Access.PermissionDenied | Refusal.Refused | { readonly _tag: string },
   Storage
 >
 
-/** True, or the codes of the failure. What the command does is undone. */
+/** Returns true, or the codes of the failure. The effect of the command is rolled back. */
 const tried = (command: Command, notFound: string) =>
   Effect.flatMap(Transactor, ({ transact }) =>
     transact(Effect.andThen(command, Effect.fail(new Undone()))).pipe(
@@ -133,11 +137,11 @@ const informational = {
 
 const nothingSeen = new Map<never, Date>()
 
-/** How many cases are generated: most of them where a command is cheap. */
+/** The number of generated cases, higher where commands are cheap. */
 const runsOn = (adapter: string) => (adapter === "memory" ? 100 : 5)
 
 export const suite: Suite = (it, adapter) => {
-  /** The people and the project that all runs share. */
+  /** The users and the project of all runs. */
   const sharedPeople = once(
     Effect.gen(function* () {
       const other = yield* makeUser()
@@ -155,7 +159,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect.prop(
-    "what an answer permits on comments, replies and other acts is what the commands do",
+    "the permits in an answer on comments, replies and other acts are the results of the commands",
     {
       phase: Schema.Literals(["open", "over", "adjudicating", "finalized"]),
       released: Schema.Boolean,
@@ -288,7 +292,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect.prop(
-    "what an answer permits on requirements and components is what the commands do",
+    "the permits in an answer on requirements and components are the results of the commands",
     {
       phase: Schema.Literals(["open", "over", "adjudicating", "finalized"]),
       released: Schema.Boolean,
@@ -302,8 +306,13 @@ export const suite: Suite = (it, adapter) => {
       Effect.gen(function* () {
         const { callers, other, project } = yield* sharedPeople
         const caller = callers.get(given.role)!
+        const series = `permits${++seriesMade}`
+        const [older, newer] = yield* Effect.forEach(["V1R1", "V1R2"], (version) =>
+          makeSrg({ benchmark_id: series, series, version }, [])
+        )
         const component = yield* makeComponent({
           project_id: project.id,
+          security_requirements_guide_id: older!.benchmark.id,
           document_type: given.type,
           released: given.released,
           ...phases[given.phase]
@@ -342,6 +351,12 @@ export const suite: Suite = (it, adapter) => {
             anyTime
           ),
           acknowledge_source_change: EditRule.acknowledgeSourceChange(caller, id, anyTime),
+          switch_lint: EditRule.switchLint(
+            caller,
+            id,
+            { rule: "fix-steps", field: "fixtext", off: true, reason: "One step." },
+            anyTime
+          ),
           link: LinkRules.link(caller, pair),
           unlink: LinkRules.unlink(caller, pair),
           lock_sections: LockSections.lockSection(caller, id, { section: "Fix", locked: true, comment: "" }),
@@ -382,6 +397,11 @@ export const suite: Suite = (it, adapter) => {
             { rule_severity: "low" },
             { dry_run: false, expected_total: null, reason: "", skip_locked: false }
           ),
+          update_srg: UpdateSrg.update(caller, component.id, {
+            security_requirements_guide_id: newer!.benchmark.id,
+            dry_run: false,
+            reason: ""
+          }),
           add_requirement: AddRule.add(caller, component.id, {
             origin: { _tag: "Copy", rule_id: another!.id },
             words: {},
@@ -395,24 +415,28 @@ export const suite: Suite = (it, adapter) => {
           export: ExportComponent.read(caller, component.id),
           export_for_team: ExportComponent.readForTeam(caller, component.id),
           export_disposition: Guard.onComponent(caller, component.id, ReadDispositions.policy),
+          keep_dispositions: KeepDispositions.keep(caller, component.id, "", () =>
+            Effect.succeed({ file_name: "", file: new Uint8Array() })
+          ),
           export_archive: Guard.onComponent(caller, component.id, ExportArchive.componentPolicy),
           export_with_people: Guard.onParentProject(caller, component.id, ReadDispositions.namesPolicy),
           manage_members: ManageMemberships.grantOn(caller, {
             membership_type: "Component",
             membership_id: component.id
           }),
-          configure: ConfigureComponent.change(caller, component.id, { title: "Another" }, false),
+          configure: ConfigureComponent.change(caller, component.id, { title: "Another" }, false, noSrg),
           change_questions: ConfigureComponent.change(
             caller,
             component.id,
             { questions: [{ name: "Which?", question_type: "freeform", options: [] }] },
-            false
+            false,
+            noSrg
           ),
           release: Guard.onParentProject(caller, component.id, Release.policy),
           delete: DeleteComponent.remove(caller, component.id)
         }
         const { permits: onTheComponent } = yield* ReadComponents.read(caller, component.id)
-        // Whether there is anything to lock or to submit is for the command to say.
+        // Whether there is anything to lock or submit is decided by the command.
         expect(onTheComponent).toEqual({
           ...(yield* Effect.all(triedAll(onComponent))),
           lock: onTheComponent.lock,
@@ -423,7 +447,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect.prop(
-    "what an answer permits on proposals to relocate and on projects is what the commands do",
+    "the permits in an answer on relocations and projects are the results of the commands",
     {
       state: Schema.Literals(["proposed", "awaiting_confirmation", "declined"]),
       isTargetGone: Schema.Boolean,
@@ -453,7 +477,7 @@ export const suite: Suite = (it, adapter) => {
           confirm: AdjudicateRelocation.confirm(caller, made.id)
         }
         const { permits } = yield* ListRelocations.shown(caller, made.id)
-        // A proposal that was decided is not found by who acts on it.
+        // A decided proposal is not found by its acts.
         expect(permits).toEqual(yield* Effect.all(triedAll(commands, "relocation_adjudicated")))
 
         const onProject: Readonly<Record<keyof ProjectActs.Permits, Command>> = {
@@ -478,6 +502,8 @@ export const suite: Suite = (it, adapter) => {
   )
 }
 
-/** All of them, each by itself. `notFound` is the code where the record is not found. */
+let seriesMade = 0
+
+/** Tries each command alone. `notFound` is the code for a missing record. */
 const triedAll = <Name extends string>(commands: Readonly<Record<Name, Command>>, notFound = "rule_deleted") =>
   Record.map(commands, (command: Command) => tried(command, notFound))

@@ -1,4 +1,4 @@
-/** The promises of QuestionRepository: additional questions of components, and their answers when they go. */
+/** The promises of QuestionRepository: additional questions of components, and the removal of their answers. */
 import { expect } from "@effect/vitest"
 import { Effect, Exit, Option } from "effect"
 import { type NewQuestion, type Question, QuestionId, QuestionRepository, RuleRepository } from "@docket/core"
@@ -18,14 +18,14 @@ const question = ({ id, project_id }: Place, over: Partial<NewQuestion> = {}): N
   ...over
 })
 
-/** Stores questions and answers with them as stored. */
+/** Stores questions and returns the stored ones. */
 const ask = Effect.fnUntraced(function* (questions: ReadonlyArray<NewQuestion>) {
   const ids = yield* (yield* QuestionRepository).insert(questions)
   return questions.map((one, at): Question.Question => ({ ...one, id: ids[at]! }))
 })
 
 export const suite: Suite = (it) => {
-  it.effect("questions come back as they were stored, by id, those of the component alone", () =>
+  it.effect("questions are read back as stored, by id, only those of the component", () =>
     Effect.gen(function* () {
       const questions = yield* QuestionRepository
       const [one, other] = [yield* makeComponent(), yield* makeComponent()]
@@ -49,7 +49,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("texts come back exactly", () =>
+  it.effect("texts are read back exactly", () =>
     Effect.gen(function* () {
       const component = yield* makeComponent()
       const asked = yield* ask(
@@ -59,7 +59,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("name, type and options are saved, of these questions alone", () =>
+  it.effect("name, type and options are saved, only of these questions", () =>
     Effect.gen(function* () {
       const questions = yield* QuestionRepository
       const component = yield* makeComponent()
@@ -73,7 +73,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "a question goes with its answers, which are returned; their requirements are changed by it, others are not",
+    "a question is deleted with its answers, which are returned; their requirements change, and others do not",
     () =>
       Effect.gen(function* () {
         const questions = yield* QuestionRepository
@@ -118,7 +118,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("a question that is answered with options has some, from the first and ever after", () =>
+  it.effect("a question with a choice always has options", () =>
     Effect.gen(function* () {
       const questions = yield* QuestionRepository
       const component = yield* makeComponent()

@@ -1,6 +1,6 @@
 /**
- * Relocation from proposal to tombstone, by the use cases of the core (section 14 of the rules): what a preview writes (nothing), what accepting
- * moves, which links between comments it cuts, and who wins when two do it at once.
+ * Relocation from proposal to tombstone through the use cases of the core (section 14 of the rules): a preview writes nothing; an acceptance
+ * moves the requirement and cuts some links between comments; of two concurrent acts one succeeds.
  */
 import { expect } from "@effect/vitest"
 import { Cause, Effect, Exit, Option, Struct } from "effect"
@@ -45,7 +45,7 @@ import {
 
 type Place = Effect.Success<ReturnType<typeof makeRelocationPlace>>
 
-/** `done`, or the tag of the failure; a defect fails the test. */
+/** Returns `done` or the tag of the failure. A defect fails the test. */
 const outcomeOf = <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.map(Effect.exit(effect), (exit) => {
     if (Exit.isSuccess(exit)) return "done"
@@ -54,7 +54,7 @@ const outcomeOf = <A, E extends { readonly _tag: string }, R>(effect: Effect.Eff
     return failure.error._tag
   })
 
-/** How many statements an effect sends; none in memory. */
+/** Returns the number of statements of an effect; none in memory. */
 const statementsOf = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.suspend(() => {
     let sent = 0
@@ -145,7 +145,7 @@ export const suite: Suite = (it, adapter) => {
         const audit = yield* AuditRepository
         const [out, asked] = yield* audit.newestOfRule(rule!.id, 10)
         expect([out?.action, asked?.action]).toEqual(["relocated_out", "relocation_proposed"])
-        // Who reads the source need not know of the target.
+        // A reader of the source need not know the target.
         expect(JSON.stringify([out, asked])).not.toContain(target.name)
         const [into] = yield* audit.newestOfRule(created.id, 10)
         expect(into).toMatchObject({ action: "relocated_in", component_id: target.id, user_id: taker.user_id })
@@ -157,7 +157,7 @@ export const suite: Suite = (it, adapter) => {
       })
   )
 
-  it.effect("answers go along to questions that the target asks in the same words", () =>
+  it.effect("answers move to questions of the target with the same text", () =>
     Effect.gen(function* () {
       const testRecords = yield* TestRecords
       const rules = yield* RuleRepository
@@ -180,7 +180,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("threads move whole: texts, versions, pins, reactions, decisions, and where they came from", () =>
+  it.effect("threads move completely: texts, versions, pins, reactions, decisions and origins", () =>
     Effect.gen(function* () {
       const commentViews = yield* CommentViewRepository
       const reactionRepository = yield* ReactionRepository
@@ -235,7 +235,7 @@ export const suite: Suite = (it, adapter) => {
         null
       ])
       expect(yield* commentViews.viewsOfRule(place.rules[0]!.id, giver.user_id)).toEqual([])
-      // A thread that moved is as good as any other: it can be answered, and edited where it is.
+      // A moved thread works like any other: users can reply to it and edit it.
       const answered = yield* PostComment.postOnRule(taker, rule!.rule.id, {
         action: "comment",
         comment: "Seen.",
@@ -246,7 +246,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("links between comments that move together hold; every other returns to the queue with its cause", () =>
+  it.effect("links between comments that move together are kept; every other returns to the queue with its cause", () =>
     Effect.gen(function* () {
       const audit = yield* AuditRepository
       const place = yield* makeRelocationPlace()
@@ -320,7 +320,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect(
-    "a caller other than an author of the source accepts into another project once an admin of the source's confirms",
+    "an acceptance into another project by a user who does not author the source needs the confirmation of an admin of the source",
     () =>
       Effect.gen(function* () {
         const rules = yield* RuleRepository
@@ -358,7 +358,7 @@ export const suite: Suite = (it, adapter) => {
           "relocation_confirmed"
         ])
         expect(yield* outcomeOf(AdjudicateRelocation.confirm(admin, id))).toBe("NotFound")
-        // An author of both sides needs no one else.
+        // An author of both sides needs no confirmation.
         const both = callerOf(yield* makeUser())
         yield* makeMember(both.user_id, { project_id: source.project_id, component_id: source.id }, "author")
         yield* makeMember(both.user_id, { project_id: target.project_id, component_id: target.id }, "author")
@@ -367,7 +367,7 @@ export const suite: Suite = (it, adapter) => {
       })
   )
 
-  it.effect("an acceptance by a component that is gone awaits nothing, and another component accepts", () =>
+  it.effect("an acceptance by a deleted component awaits nothing, and another component accepts", () =>
     Effect.gen(function* () {
       const relocations = yield* RelocationRepository
       const place = yield* makeRelocationPlace({ apart: true })
@@ -398,7 +398,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a component of the technology that the proposal is not made to finds nothing", () =>
+  it.effect("a component of the technology finds no proposal to another destination", () =>
     Effect.gen(function* () {
       const testRecords = yield* TestRecords
       const { rules, giver, taker, target, source } = yield* makeRelocationPlace({ apart: true })
@@ -408,7 +408,7 @@ export const suite: Suite = (it, adapter) => {
       expect(yield* outcomeOf(AdjudicateRelocation.dryRun(taker, id, target.id))).toBe("NotFound")
       expect(yield* outcomeOf(AdjudicateRelocation.accept(taker, id, target.id))).toBe("NotFound")
       expect(yield* outcomeOf(AdjudicateRelocation.decline(taker, id, target.id, "No."))).toBe("NotFound")
-      // A reader of the source may know of it, and is refused.
+      // A reader of the source can see it and is refused.
       const { reasons } = yield* AdjudicateRelocation.dryRun(giver, id, target.id)
       expect(reasons.map(({ code }) => code)).toEqual(["destination_differs"])
       expect(yield* outcomeOf(AdjudicateRelocation.accept(giver, id, target.id))).toBe("Refused")
@@ -448,14 +448,14 @@ export const suite: Suite = (it, adapter) => {
       expect(yield* outcomeOf(AdjudicateRelocation.dryRun(taker, invalid.id, target.id))).toBe("NotFound")
       expect(yield* outcomeOf(AdjudicateRelocation.dryRun(giver, valid.id, target.id))).toBe("NotFound")
       expect(yield* testRecords.everything).toEqual(before)
-      // The comparison sees a single row and a single number used.
+      // The comparison reads a single row and a single used number.
       yield* makeRelocation(place.rules[1]!, giver.user_id, { target_technology_token: "WEBS" }).pipe(Effect.exit)
       yield* (yield* ComponentRepository).takeNumbers(target.id, 1)
       expect(yield* testRecords.everything).not.toEqual(before)
     })
   )
 
-  it.effect("of several that accept at once one wins; the others find nothing, and nothing is there twice", () =>
+  it.effect("one of several concurrent acceptances wins; the others find nothing, and nothing exists twice", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       for (const round of [1, 2, 3]) {
@@ -477,7 +477,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("accepting and declining, or withdrawing, at once: one of both happens", () =>
+  it.effect("of a concurrent acceptance and rejection, or withdrawal, one happens", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       for (const act of ["decline", "withdraw"] as const) {
@@ -501,7 +501,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("two relocations that cross each other both get through", () =>
+  it.effect("two relocations in opposite directions both succeed", () =>
     Effect.gen(function* () {
       const place = yield* makeRelocationPlace()
       const { source, target, giver, taker, srg } = place
@@ -524,7 +524,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a comment posted while its requirement is relocated lands on either side of it, never between", () =>
+  it.effect("a comment that is posted during a relocation is on one of the sides, and never lost", () =>
     Effect.gen(function* () {
       for (const round of [1, 2, 3]) {
         const place = yield* makeRelocationPlace()
@@ -545,7 +545,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("requirements that are added at once get numbers without a gap, none twice", () =>
+  it.effect("requirements that are added at once get numbers without a gap, and none twice", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const { target, taker, srg } = yield* makeRelocationPlace()
@@ -556,7 +556,7 @@ export const suite: Suite = (it, adapter) => {
           reason: ""
         })
       )
-      // A refusal in between takes no number for good.
+      // A refusal in between uses no number permanently.
       const refused = AddRule.add(taker, target.id, {
         origin: { _tag: "NetNew" },
         words: { status: "Applicable - Configurable" },
@@ -572,7 +572,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a deleted requirement keeps its number and comments; what pointed at it or at them is pending again", () =>
+  it.effect("a deleted requirement keeps its number and comments; references to it or to them are pending again", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const audit = yield* AuditRepository

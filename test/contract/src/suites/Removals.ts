@@ -1,4 +1,4 @@
-/** The promises about projects and components that change and go, and AccessRequestRepository. */
+/** The promises about changed and deleted projects and components, and of AccessRequestRepository. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import {
@@ -35,7 +35,7 @@ import {
 
 const nothing = Number.MAX_SAFE_INTEGER
 
-/** A workplace with comments of every kind of link, questions and reactions in it. */
+/** Stores a workplace with comments with every kind of link, questions and reactions. */
 const makeFull = Effect.gen(function* () {
   const place = yield* makeWorkplace([{}, {}])
   const { component, rules, user } = place
@@ -74,7 +74,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a component goes with all that is in it, and copies forget it", () =>
+  it.effect("a component is deleted with all its content, and copies lose the reference to it", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const reviews = yield* ReviewRepository
@@ -98,7 +98,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a project goes with its components, named by id, and with all requests for it", () =>
+  it.effect("a project is deleted with its components, named by id, and with all requests for it", () =>
     Effect.gen(function* () {
       const projects = yield* ProjectRepository
       const requests = yield* AccessRequestRepository
@@ -130,7 +130,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a request for access is stored once for each person and project", () =>
+  it.effect("a request for access is stored once for each user and project", () =>
     Effect.gen(function* () {
       const requests = yield* AccessRequestRepository
       const [user, other] = [yield* makeUser(), yield* makeUser()]

@@ -1,6 +1,6 @@
 /**
- * Acts on the same comments at the same time, by the use cases of the core: the result is that of some serial order, every loser learns why,
- * and none is a fault of the storage (R5.11, R5.17, R5.18). Where transactions wait for one another anyway it is the same by nature.
+ * Concurrent acts on the same comments through the use cases of the core: the result is that of some serial order, every refused act has a reason,
+ * and none is a failure of the storage (R5.11, R5.17, R5.18). This is trivial where transactions wait for each other.
  */
 import { expect } from "@effect/vitest"
 import { Cause, Effect, Exit, Option, Result } from "effect"
@@ -34,7 +34,7 @@ const nothingSeen: ReviewConflict.SeenVersions = new Map()
 const seenAs = (reviews: ReadonlyArray<Review.Review>): ReviewConflict.SeenVersions =>
   new Map(reviews.map(({ id, updated_at }) => [id, updated_at]))
 
-/** Runs all at once. A defect, whatever the storage's reason for it, fails the test; failures of the core are answers. */
+/** Runs all at once. A defect fails the test, whatever its reason in the storage; failures of the core are results. */
 const atOnce = <A, E, R>(effects: ReadonlyArray<Effect.Effect<A, E, R>>) =>
   Effect.map(
     Effect.forEach(effects, (effect) => Effect.exit(effect), { concurrency: "unbounded" }),
@@ -50,7 +50,7 @@ const atOnce = <A, E, R>(effects: ReadonlyArray<Effect.Effect<A, E, R>>) =>
 const tags = <A, E extends { readonly _tag: string }>(results: ReadonlyArray<Result.Result<A, E>>) =>
   results.map((result) => (Result.isFailure(result) ? result.failure._tag : "done"))
 
-/** The outcomes of different acts at once: `done`, or the tag of the failure. */
+/** Returns the outcomes of concurrent acts: `done` or the tag of the failure. */
 const tagsAtOnce = (acts: ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }, Storage>>) =>
   Effect.map(atOnce(acts), tags)
 
@@ -61,7 +61,7 @@ const reload = (reviews: ReadonlyArray<Review.Review>) =>
 
 const rounds = Array.from({ length: 6 }, (_, round) => round)
 
-/** A workplace with callers: its admin, two authors and a viewer. */
+/** Stores a workplace with callers: its admin, two authors and a viewer. */
 const makeTeam = Effect.fnUntraced(function* () {
   const place = yield* makeWorkplace([{}, {}, {}])
   const { id: component_id, project_id } = place.component
@@ -82,7 +82,7 @@ const makeTeam = Effect.fnUntraced(function* () {
 
 export const suite: Suite = (it) => {
   it.effect(
-    "two triagers who say what they saw: exactly one wins, the other learns of the change, nothing is mixed",
+    "of two triagers who state their view exactly one succeeds, the other gets the change, and nothing is mixed",
     () =>
       Effect.gen(function* () {
         const team = yield* makeTeam()
@@ -103,7 +103,7 @@ export const suite: Suite = (it) => {
           const after = yield* reload(comments)
           const status = Result.isSuccess(results[0]!) ? "concur" : "informational"
           expect(after.map(({ triage_status }) => triage_status)).toEqual(ids.map(() => status))
-          // One response on each: the loser's are not there.
+          // One response on each comment. Those of the refused act do not exist.
           const views = yield* Effect.flatMap(CommentViewRepository, ({ views }) => views(ids, team.one.user_id))
           expect(views.map(({ responses_count }) => responses_count)).toEqual(ids.map(() => 1))
           for (const result of results) {
@@ -115,7 +115,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("two triagers who do not: the later decision is kept, for all of them, and both are on record", () =>
+  it.effect("of two triagers who do not, the later decision is kept completely, and both are recorded", () =>
     Effect.gen(function* () {
       const team = yield* makeTeam()
       for (const _ of rounds) {
@@ -136,7 +136,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "an author withdraws while it is decided and made the canonical of others: some order, no broken invariant",
+    "a concurrent withdrawal, decision and merge have the result of some order, and never violate an invariant",
     () =>
       Effect.gen(function* () {
         const team = yield* makeTeam()
@@ -157,7 +157,7 @@ export const suite: Suite = (it) => {
           expect(withdrawn).toBe("done")
           const [top, ...rest] = yield* reload([canonical!, ...others])
           expect([top!, ...rest].flatMap(Review.brokenInvariants)).toEqual([])
-          // Refused because it is withdrawn already, or done before it was.
+          // Refused because the comment is already withdrawn, or done before the withdrawal.
           expect(["done", "Refused"]).toContain(duplicates)
           expect(["done", "Refused"]).toContain(decided)
           expect(top!.triage_status).toBe("withdrawn")
@@ -166,7 +166,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("presses on reactions at once: each counts once, one reaction for each user is left", () =>
+  it.effect("concurrent reactions all count, and one reaction for each user is left", () =>
     Effect.gen(function* () {
       const team = yield* makeTeam()
       const [comment] = yield* team.comments(1)
@@ -185,7 +185,7 @@ export const suite: Suite = (it) => {
         expect(after.reactions).toEqual({ up: isUp ? people.length : 0, down: 0, mine: isUp ? "up" : null })
         expect(after.up).toHaveLength(after.reactions.up)
       }
-      // Both kinds at once by one person end in one of the serial orders: up then down, or down then up.
+      // Both kinds by one user at once end in one of the serial orders: up then down, or down then up.
       const [other] = yield* team.comments(1)
       yield* atOnce([
         ReactToComment.press(team.viewer, other!.id, "up", nothingSeen),
@@ -198,7 +198,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "a thread is moved while it is answered, decided, edited, reacted to and withdrawn: it stays in one place",
+    "a thread stays in one place while it is moved, answered, decided, edited, reacted to and withdrawn at once at once",
     () =>
       Effect.gen(function* () {
         const commentViews = yield* CommentViewRepository
@@ -238,7 +238,7 @@ export const suite: Suite = (it) => {
           const [moved] = yield* reload([top!])
           expect([target!.id, third!.id]).toContain(moved!.rule_id)
           const views = yield* commentViews.viewsOfRule(moved!.rule_id!, team.admin.user_id)
-          // The comment, its reply, the response, and those answers that found it where they looked for it.
+          // The comment, its reply, the response, and the replies that found it in its place.
           const answers = results.slice(1, 3).filter((tag) => tag === "done").length
           const ofThread = yield* Effect.flatMap(ReviewRepository, ({ lockReplies }) => lockReplies(top!))
           expect(ofThread).toHaveLength(2 + answers)
@@ -250,7 +250,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("edits at once: every text is a version, numbered without gaps, and the last one is kept", () =>
+  it.effect("of concurrent edits every text is a version, numbered without gaps, and the last one is kept", () =>
     Effect.gen(function* () {
       const testRecords = yield* TestRecords
       const team = yield* makeTeam()

@@ -1,4 +1,4 @@
-/** What no review is stored as: broken in itself, or unfit for the records around it. */
+/** Reviews that no storage accepts: invalid in themselves, or inconsistent with related records. */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Exit, Option, Schema } from "effect"
 import {
@@ -34,7 +34,7 @@ export const suite: Suite = (it) => {
     })
   )
   it.effect.prop(
-    "a review is stored exactly when it breaks no invariant, at first and by a decision",
+    "a review is stored exactly when it violates no invariant, at first and by a decision",
     {
       kind: Schema.Literals(["comment", "comment", "reply", "act"]),
       status: Schema.NullOr(TriageStatus.TriageStatus),
@@ -44,7 +44,7 @@ export const suite: Suite = (it) => {
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository
         const { component, user, rules, other } = yield* sharedPlace
-        // What the status requires, and then some of the fields the other way round.
+        // The fields that the status requires, with some of them inverted.
         const terminal = status !== null && TriageStatus.isTerminal(status)
         const set: Record<(typeof flips)[number], boolean> = {
           triage_set_by_id: status !== null && status !== "pending",
@@ -94,7 +94,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a batch with one broken review stores none of it", () =>
+  it.effect("a batch with one invalid review stores none of it", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const commentViews = yield* CommentViewRepository
@@ -115,7 +115,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a review fits the records around it: component, project, rule, parent, thread, targets, people", () =>
+  it.effect("a review is consistent with its component, project, rule, parent, thread, targets and people", () =>
     Effect.gen(function* () {
       const [here, there] = [yield* makeWorkplace(), yield* makeWorkplace()]
       const author = here.user.id

@@ -1,4 +1,4 @@
-/** The promises of ReviewRepository on the section that a thread is about and the text that its comment is pinned to (R5.5, R5.13). */
+/** The promises of ReviewRepository about the section of a thread and the pinned text of its comment (R5.5, R5.13). */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Option, Schema } from "effect"
 import {
@@ -16,7 +16,7 @@ import { callerOf, makeWorkplace, minute, once, newComment, newReply, pinOf, sto
 const unknownId = ReviewId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it, { severalTransactions }) => {
-  it.effect("the text that a comment is pinned to comes back as it was given; what has none has none", () =>
+  it.effect("the pinned text of a comment is read back as given, and is null without one", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { component, user, rules } = yield* makeWorkplace()
@@ -37,7 +37,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
 
   const sharedPlace = once(makeWorkplace())
   it.effect.prop(
-    "a thread of any shape changes its section as a whole, and its comment what it is pinned to; nothing else changes",
+    "a thread of any shape changes its section completely, and its comment the pin; nothing else changes",
     {
       parents: Arbitrary.array(Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 50 }))), {
         maxLength: 10
@@ -56,7 +56,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         for (const parent of parents) thread.push(yield* storeOne(newReply(thread[parent % thread.length]!, user.id)))
 
         const changed = thread.map((one, at) => ({ ...one, section: "fixtext" as const, updated_at: minute(30 + at) }))
-        // What else is given of them is without effect.
+        // Other given fields have no effect.
         yield* reviews.saveSection(
           changed.map((one) => ({ ...one, comment: "noise", triage_status: "concur" as const })),
           second
@@ -68,7 +68,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         for (const { id } of thread.slice(1)) expect(yield* reviews.pinnedText(id)).toEqual(Option.none())
         expect(yield* testRecords.textsOf(top.id)).toEqual([top.comment])
 
-        // A text that is kept already is kept once, and a comment may lose its pin.
+        // An existing text is stored once, and a comment can lose its pin.
         yield* reviews.saveSection([top], first)
         expect(yield* reviews.pinnedText(top.id)).toEqual(Option.fromNullOr(first))
         yield* reviews.saveSection([top], null)
@@ -78,7 +78,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     { arbitrary: { runs: 15 } }
   )
 
-  it.effect("by the use case: a general comment keeps what the section said, one on another has a new pin", () =>
+  it.effect("by the use case a general comment is pinned to the section's former text; any other has a new pin", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const commentViews = yield* CommentViewRepository
@@ -100,7 +100,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("changes of section, decisions and replies at once: the thread is in one section afterwards", () =>
+  it.effect("the thread is in one section after concurrent changes of section, decisions and replies", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { component, user, rules } = yield* makeWorkplace()

@@ -1,4 +1,4 @@
-/** The promises of SearchRepository: what is found of each kind, by whom, and in which order once it is ranked. */
+/** The promises of SearchRepository: the hits of each kind, for whom, and their order after the ranking. */
 import { expect } from "@effect/vitest"
 import { Effect, Struct } from "effect"
 import { type Caller, SearchRecords, SearchedFields, SearchQuery, SearchRanking, SearchRepository } from "@docket/core"
@@ -22,7 +22,7 @@ import {
   unique
 } from "../Fixtures.ts"
 
-/** A word that no other test of the storage has. */
+/** Returns a word that is unique in the storage. */
 const word = (): string => `sought${unique()}word`
 
 const search = (caller: Caller, q: string, limit = 10) =>
@@ -30,7 +30,7 @@ const search = (caller: Caller, q: string, limit = 10) =>
 
 const everywhere = Effect.map(makeUser(), (user): Caller => ({ ...callerOf(user), site_admin: true }))
 
-/** The ids of the hits of each kind that has any, and the fields. */
+/** Returns the ids of the hits of each kind with hits, and their fields. */
 const idsOf = (found: SearchRecords.Found) =>
   Object.fromEntries(
     SearchRecords.kinds.flatMap((kind) => {
@@ -42,7 +42,7 @@ const fieldsOf = (found: { readonly hits: ReadonlyArray<{ readonly field: string
   found?.hits.map(({ field }) => field)
 
 export const suite: Suite = (it) => {
-  it.effect("a term is found in every kind of record, in the fields that are searched", () =>
+  it.effect("a term is found in every kind of record, in the searched fields", () =>
     Effect.gen(function* () {
       const term = word()
       const text = `Text with ${term.toUpperCase()} in it.`
@@ -150,7 +150,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "all terms occur, in one field or in several; phrases as they are, characters of patterns by themselves",
+    "all terms must occur, in one field or in several; phrases are literal, and so are characters of patterns",
     () =>
       Effect.gen(function* () {
         const [one, two] = [word(), word()]
@@ -185,7 +185,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "what lacks one of the terms is never a candidate of any kind, and what has all in its name stays the first",
+    "a record that lacks one of the terms is never a candidate of any kind, and one with all in its name stays first",
     () =>
       Effect.gen(function* () {
         const repository = yield* SearchRepository
@@ -224,7 +224,7 @@ export const suite: Suite = (it) => {
           published_requirements: (yield* makeSrg({}, contents)).rules.map(idOf)
         }
         const reader = { user_id: user.id, site_admin: false }
-        // With a bound that an index keeps, and where the newest are looked through.
+        // With a limit that an index serves, and with one for which the newest records are read.
         for (const matches of [300, 1]) {
           const request = { sought: SearchQuery.parse(terms.join(" "))!, limit: 1, matches, newest: 1000 }
           const found: Readonly<Record<SearchRecords.Kind, ReadonlyArray<{ readonly id: number }>>> = {
@@ -237,7 +237,7 @@ export const suite: Suite = (it) => {
             published_requirements: yield* repository.publishedRequirements(request)
           }
           for (const kind of SearchRecords.kinds) {
-            // Those that must be there; a storage may give more of what has all terms.
+            // The required hits. A storage may return more records with all terms.
             const first = kind === "comments" ? [1, 2] : [0, 1, 2]
             const places = found[kind].map(({ id }) => made[kind].indexOf(id)).toSorted((left, right) => left - right)
             expect([kind, matches, places.filter((at) => at >= whole.length || first.includes(at))]).toEqual([
@@ -251,7 +251,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "identifiers come first: whole, then by their beginning, then names, then other text; the newest of equals",
+    "hits are ordered by whole identifiers, beginnings of identifiers, names, other text, and then newest first",
     () =>
       Effect.gen(function* () {
         const n = String(unique()).padStart(5, "0")
@@ -298,7 +298,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("a CCI is found as an identifier, a NIST control by the CCIs that are about it or a part of it", () =>
+  it.effect("a CCI is found as an identifier, a NIST control by its CCIs and those of its parts", () =>
     Effect.gen(function* () {
       const { rules, user } = yield* makeWorkplace([
         { ident: "CCI-000366" },
@@ -341,7 +341,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a requirement is found by its displayed name, or by how that begins", () =>
+  it.effect("a requirement is found by its displayed name, or by the beginning of it", () =>
     Effect.gen(function* () {
       const prefix = `Q${unique().toString(36).padStart(3, "0").toUpperCase()}-50`
       const { component, rules, user } = yield* makeWorkplace(
@@ -369,7 +369,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("each finds what they may read, and nothing hidden shows in their answers", () =>
+  it.effect("each reader finds readable records, and nothing hidden shows in their answers", () =>
     Effect.gen(function* () {
       const term = word()
       const reader = yield* makeUser()
@@ -419,7 +419,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("the number of an identifier is found anywhere in a text, and no other number for it", () =>
+  it.effect("the number of an identifier is found anywhere in a text, and no other number matches", () =>
     Effect.gen(function* () {
       const digits = String(900_000 + (unique() % 100_000))
       const { rules, user } = yield* makeWorkplace([
@@ -443,7 +443,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("identifiers come first among those that have a common term, and only as far back as is looked", () =>
+  it.effect("identifiers are ordered first among records with a common term, within the searched range", () =>
     Effect.gen(function* () {
       const repository = yield* SearchRepository
       for (const term of [word(), unique().toString(36).padStart(4, "zq"), `cci-${900000 + unique()}`]) {
@@ -477,7 +477,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("withdrawn comments are found, and say so", () =>
+  it.effect("withdrawn comments are found, and marked", () =>
     Effect.gen(function* () {
       const { component, rules, user } = yield* makeWorkplace()
       const term = word()
@@ -489,7 +489,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "a common term is looked for in the newest of what the reader may read; at most so many more are found",
+    "a common term is searched in the newest records that the reader may read, up to a bound of further records",
     () =>
       Effect.gen(function* () {
         const repository = yield* SearchRepository
@@ -529,7 +529,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("the newest of many components are those of all of them, also where some are not shown", () =>
+  it.effect("the newest of many components are those of all of them, also when some are not shown", () =>
     Effect.gen(function* () {
       const repository = yield* SearchRepository
       const term = word()
@@ -568,7 +568,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("of what is open to everybody and what is one's own, the newest are the newest of both", () =>
+  it.effect("the newest of public and own records are the newest of both", () =>
     Effect.gen(function* () {
       const repository = yield* SearchRepository
       const term = word()
@@ -581,7 +581,7 @@ export const suite: Suite = (it) => {
         const member = yield* makeProject(undefined, { name: term })
         yield* makeMember(reader.id, { project_id: member.id })
         projects.push(open, member)
-        // Of a project that only others know of, everybody reads what is released.
+        // All users can read the released components of a hidden project.
         const hidden = yield* makeProject(undefined, { name: term })
         yield* makeComponent({ project_id: hidden.id, name: term })
         components.push(yield* makeComponent({ project_id: hidden.id, name: term, released: true, release: 2 }))
@@ -599,7 +599,7 @@ export const suite: Suite = (it) => {
             { user_id: reader.id, site_admin: false },
             request
           )
-          // Others make projects meanwhile, which may be newer.
+          // Other tests create projects meanwhile, which can be newer.
           const most = newest === 10_000 ? readable[kind].length : Math.min(newest, found.length)
           expect([kind, newest, newestFirst(found)]).toEqual([kind, newest, readable[kind].slice(0, most)])
         }

@@ -1,4 +1,4 @@
-/** The promises of RuleRepository on section locks. */
+/** The promises of RuleRepository about section locks. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { RuleRepository, Section } from "@docket/core"

@@ -1,4 +1,4 @@
-/** The promises of TriageBatchRepository, and undoing on every adapter. */
+/** The promises of TriageBatchRepository, and undo on every adapter. */
 import { expect } from "@effect/vitest"
 import { Effect, Exit, Option, Result } from "effect"
 import {
@@ -38,7 +38,7 @@ const itemOf = (review: Review.Review, over: Partial<BatchItem> = {}): BatchItem
 })
 
 export const suite: Suite = (it, { severalTransactions }) => {
-  it.effect("a batch comes back as it was stored, its items by review", () =>
+  it.effect("a batch is read back as stored, with its items by review", () =>
     Effect.gen(function* () {
       const batches = yield* TriageBatchRepository
       const { transact } = yield* Transactor
@@ -68,7 +68,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         itemOf(duplicate!),
         itemOf(addressed!),
         itemOf(imported!),
-        // A comment that was destroyed still has its item.
+        // A destroyed comment keeps its item.
         itemOf(pending!, { review_id: gone })
       ]
       const batch: NewTriageBatch = {
@@ -95,7 +95,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("the batches of a component are listed, the newest first, by people who are still there", () =>
+  it.effect("the batches of a component are listed, newest first, by existing users", () =>
     Effect.gen(function* () {
       const batches = yield* TriageBatchRepository
       const { component, rules, user } = yield* makeWorkplace()
@@ -160,7 +160,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
   )
 
   it.effect(
-    "of two who undo a batch at the same time one does, and of an undo and a decision the later sees the other",
+    "one of two concurrent undos of a batch succeeds, and the later of an undo and a decision sees the other",
     () =>
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository
@@ -187,7 +187,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
             concurrency: 2
           })
           const after = yield* Effect.forEach(ids, (id) => Effect.map(reviews.find(id), Option.getOrThrow))
-          // The decision is kept either way: it came after the undo, or before it, which was refused then.
+          // The decision stays in both cases: it came after the undo, or before it, and then the undo was refused.
           expect(after.map(({ triage_status }) => triage_status)).toEqual(
             Result.isSuccess(undone) ? ["informational", "pending", "pending"] : ["informational", "concur", "concur"]
           )

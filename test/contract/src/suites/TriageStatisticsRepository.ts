@@ -1,4 +1,4 @@
-/** The promises of TriageStatisticsRepository: what is counted of comments, by status, by the days they waited, by day, and by triager. */
+/** The promises of TriageStatisticsRepository: the numbers of comments by status, by waiting days, by day, and by triager. */
 import { expect } from "@effect/vitest"
 import { Effect } from "effect"
 import { ComponentId, Day, type NewReview, ProjectId, TriageStatisticsRepository, TriageStatus } from "@docket/core"
@@ -22,7 +22,7 @@ const day = (text: string) => Day.Day.make(text)
 const counts = (over: Partial<ReturnType<typeof TriageStatus.countsFrom>>) =>
   TriageStatus.countsFrom((status) => over[status] ?? 0)
 
-/** A workplace whose second rule is deleted, with what nothing may count: on that rule, a reply, an act. */
+/** Stores a workplace whose second rule is deleted, with records that do not count: on that rule, a reply, an act. */
 const quiet = Effect.fnUntraced(function* () {
   const work = yield* makeWorkplace([{}, { deleted_at: minute(9) }])
   const { component, rules, user } = work
@@ -36,7 +36,7 @@ const quiet = Effect.fnUntraced(function* () {
 })
 
 export const suite: Suite = (it) => {
-  it.effect("comments are counted by status, and what is adjudicated, for a component and for each of a project", () =>
+  it.effect("comments are counted by status and adjudication, for a component and for each of a project", () =>
     Effect.gen(function* () {
       const statistics = yield* TriageStatisticsRepository
       const { component, project, say, user } = yield* quiet()
@@ -83,7 +83,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("pending comments are counted by the whole days for which they have waited", () =>
+  it.effect("pending comments are counted by the whole days that they have waited", () =>
     Effect.gen(function* () {
       const statistics = yield* TriageStatisticsRepository
       const { component, say, user } = yield* quiet()
@@ -110,7 +110,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("what was posted and decided is counted by day in UTC, and what was open before", () =>
+  it.effect("posts and decisions are counted by day in UTC, with those that were open before", () =>
     Effect.gen(function* () {
       const statistics = yield* TriageStatisticsRepository
       const { component, say, user } = yield* quiet()
@@ -122,7 +122,7 @@ export const suite: Suite = (it) => {
         posted("02T10:00:00", decided("duplicate", user.id, at("05T00:00:00"), { triage_status: "informational" })),
         posted("05T23:59:59.999", decided("needs_clarification", user.id, at("06T10:00:00"))),
         posted("06T00:00:00", decided("informational", user.id, at("07T10:00:00"))),
-        // Copied with a decision that was made before, and imported with one that does not say when.
+        // Copied with an earlier decision, and imported with a decision without a time.
         posted("05T10:00:00", decided("concur", user.id, at("01T10:00:00"))),
         posted("06T10:00:00", { triage_status: "concur", triage_set_by_imported_name: "Grace H." })
       ])
@@ -145,7 +145,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("triagers are listed with what they decided of these days, who decided most first, then by name", () =>
+  it.effect("triagers are listed with their decisions of these days, most decisions first, then by name", () =>
     Effect.gen(function* () {
       const statistics = yield* TriageStatisticsRepository
       const { component, say, user } = yield* quiet()
@@ -156,7 +156,7 @@ export const suite: Suite = (it) => {
         say(decided("informational", ann.id, at("02T23:59:59.999"))),
         say(decided("needs_clarification", zoe.id, at("02T00:00:00"))),
         say(decided("withdrawn", zoe.id, at("04T00:00:00"))),
-        // Imported: by a name alone, by no one, at no time; and withdrawn by its own author.
+        // Imported: by a name without an account, by no one, without a time; and withdrawn by its own author.
         say({ triage_status: "concur", triage_set_by_imported_name: "Grace H.", triage_set_at: at("03T00:00:00") }),
         say({ triage_status: "concur", triage_set_at: at("03T00:00:00") }),
         say({ triage_status: "concur", triage_set_by_imported_name: "Grace H." }),

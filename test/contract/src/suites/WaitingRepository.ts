@@ -1,4 +1,4 @@
-/** The promises of WaitingRepository: what waits for whom, in which order, and how much of it there is. */
+/** The promises of WaitingRepository: the items that need a user's attention, their order and their number. */
 import { expect } from "@effect/vitest"
 import { Effect } from "effect"
 import {
@@ -40,7 +40,7 @@ const assign = (review: Review.Review, assignee_id: UserId, due_on: Day.Day | nu
   )
 
 export const suite: Suite = (it) => {
-  it.effect("what is assigned comes by the day on which it is due, then the oldest, with what it is about", () =>
+  it.effect("the assigned comments are ordered by due day, then the oldest, with their subjects", () =>
     Effect.gen(function* () {
       const { component, project, rules, user } = yield* makeWorkplace([{}, { deleted_at: minute(9) }])
       const ann = yield* makeUser()
@@ -109,7 +109,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("one's own comments wait for their clarification where one is a member", () =>
+  it.effect("the own comments wait for their clarification where the author is a member", () =>
     Effect.gen(function* () {
       const { component, project, user } = yield* makeWorkplace([{}], { released: true })
       const vera = yield* makeUser()
@@ -135,14 +135,14 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("an unassigned comment waits for all who may decide it, on request", () =>
+  it.effect("an unassigned comment waits for all triagers, on request", () =>
     Effect.gen(function* () {
       const { component, project, user } = yield* makeWorkplace()
       const other = yield* makeWorkplace()
       const [ann, vera] = [yield* makeUser(), yield* makeUser()]
       yield* makeMember(vera.id, { project_id: project.id }, "viewer")
       const { id: membership } = yield* makeMember(ann.id, { project_id: project.id }, "author")
-      // A second membership there finds nothing twice.
+      // A second membership there does not duplicate results.
       yield* makeMember(ann.id, { project_id: project.id, component_id: component.id }, "reviewer")
       const [free, own, assigned, lost] = yield* store([
         newComment(component, null, user.id),
@@ -178,7 +178,7 @@ export const suite: Suite = (it) => {
       ])
       expect((yield* waitingFor(vera.id, { unassigned: true })).rows).toEqual([])
 
-      // Those who have no role any more have nothing to decide.
+      // Users without a role have nothing to decide.
       yield* Effect.flatMap(ProjectRepository, (projects) => projects.deleteMembership(membership))
       expect((yield* reasons({ unassigned: true })).length).toBe(5)
       const root = yield* makeUser({ admin: true })

@@ -1,12 +1,12 @@
-/** What happened, as the service's stream tells it: ids and names, no texts. Unpacked from server-sent events, for whichever part of the page wants to know. */
+/** Parses the event stream of the service. Events have ids and names, but no texts. */
 import type { Answered } from "@docket/api/fetch"
 
 /** An event of the feed (R9.4). */
 export type FeedEvent = Extract<Answered<"feed", "readEvents">, { readonly events: unknown }>["events"][number]
 
-/** A block of the stream. Without an event it only says how far the stream is. */
+/** A block of the stream. A block without an event only reports the position in the stream. */
 export interface Told {
-  /** Where to go on; null when the block does not say. */
+  /** The position to resume from; null if the block has none. */
   readonly cursor: string | null
   readonly event: FeedEvent | null
 }
@@ -14,7 +14,7 @@ export interface Told {
 const isFeedEvent = (value: unknown): value is FeedEvent =>
   typeof value === "object" && value !== null && "cursor" in value && "type" in value && "project_id" in value
 
-/** One block: the lines between two empty ones. */
+/** Parses one block: the lines between two empty lines. */
 const toldBy = (block: string): Told => {
   const valuesOf = (name: string) =>
     block.split("\n").flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1).trimStart()] : []))
@@ -23,7 +23,7 @@ const toldBy = (block: string): Told => {
   return { cursor: valuesOf("id").at(-1) ?? null, event: isFeedEvent(event) ? event : null }
 }
 
-/** What a stream tells, block by block, until it ends. */
+/** Yields the blocks of a stream until it ends. */
 export async function* readStream(body: ReadableStream<Uint8Array>): AsyncGenerator<Told> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

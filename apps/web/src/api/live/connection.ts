@@ -1,29 +1,29 @@
 /**
- * The connection on which the service reports events. A user has one for all windows: one window holds it and passes the events on; when that window closes, another
- * continues after the last received event. It reconnects whenever it breaks. A window that finds the connection in use requests once the events that it has missed.
+ * The connection on which the service reports events. A user has one connection for all windows. One window holds it and passes the events on. When that window closes, another
+ * window continues after the last received event. A broken connection is opened again. A window that does not hold the connection requests the events that it missed once.
  */
 import { addressOf, NoAnswerError } from "@docket/api/fetch"
 import { type FeedEvent, readStream } from "./FeedEvent.ts"
 import { toldBehind } from "./place.ts"
 
-/** What a window learns. */
+/** The callbacks of a window. */
 export interface Listener {
   readonly onEvent: (event: FeedEvent) => void
-  /** How far it has heard: where to listen from next. */
+  /** Reports the position to resume from. */
   readonly onPlace: (cursor: string) => void
-  /** Whether the connection is open. */
+  /** Reports whether the connection is open. */
   readonly onState: (connected: boolean) => void
-  /** The session has ended. */
+  /** Reports that the session has ended. */
   readonly onSignedOut: () => void
 }
 
-/** What one window says to the others. */
+/** A message between windows. */
 type Passed =
   | { readonly tag: "told"; readonly cursor: string | null; readonly event: FeedEvent | null }
   | { readonly tag: "state"; readonly connected: boolean }
   | { readonly tag: "signed-out" }
 
-/** How long until the line is tried again, in milliseconds: soon at first, never more seldom than once a minute. */
+/** The delay before the next attempt, in milliseconds. It grows with each failure, up to one minute. */
 const waitAfter = (failures: number): number => Math.min(60_000, 3000 * 2 ** Math.min(failures, 5))
 
 /** The number of events that are remembered as received: the connection and a request can both deliver them. */
@@ -34,7 +34,7 @@ export const listen = (userId: number, place: string | null, listener: Listener)
   const stopped = new AbortController()
   const { signal } = stopped
   const channel = new BroadcastChannel(`docket-live-${userId}`)
-  /** The place of the last thing heard, by this window or another. */
+  /** The position after the last event that this or another window received. */
   let cursor = place
   const heard = new Set<string>()
 
@@ -62,7 +62,7 @@ export const listen = (userId: number, place: string | null, listener: Listener)
   }
   channel.addEventListener("message", ({ data }: MessageEvent<Passed>) => hear(data))
 
-  /** One line from begin to end. Answers with the milliseconds until the next one, null when there is none. */
+  /** Holds one connection until it ends. Returns the delay until the next one in milliseconds; null if there must be none. */
   const hold = async (failures: number): Promise<{ readonly wait: number; readonly failures: number } | null> => {
     const answer = await fetch(addressOf("feed", "readEvents", {}), {
       headers: { accept: "text/event-stream", ...(cursor === null ? {} : { "last-event-id": cursor }) },
@@ -75,7 +75,7 @@ export const listen = (userId: number, place: string | null, listener: Listener)
     if (!answer.ok || answer.body === null) {
       const retryAfter = Number(answer.headers.get("retry-after") ?? Number.NaN)
       const wait = retryAfter > 0 ? retryAfter * 1000 : waitAfter(failures)
-      // Too many windows with a line of their own: the service is there, and this one has to wait for its turn.
+      // The service works, but too many windows have a connection: this one waits for its turn.
       return { wait, failures: answer.status === 429 ? 0 : failures + 1 }
     }
     say({ tag: "state", connected: true })
@@ -94,7 +94,7 @@ export const listen = (userId: number, place: string | null, listener: Listener)
     }
   }
 
-  /** What happened between the place and now, for a window that hears of what comes from another. */
+  /** Requests the events since the position, for a window that receives events through another window. */
   const catchUp = async (failures = 0): Promise<void> => {
     if (place === null || signal.aborted) return
     try {
@@ -106,7 +106,7 @@ export const listen = (userId: number, place: string | null, listener: Listener)
     }
   }
 
-  // Browsers share locks between windows on trustworthy addresses only; elsewhere each window has a line of its own.
+  // Browsers share locks between windows only on trustworthy addresses. Elsewhere each window has its own connection.
   const locks: LockManager | undefined = "locks" in navigator ? navigator.locks : undefined
   const begin = async (shared: LockManager): Promise<void> => {
     const name = `docket-live-${userId}`
@@ -117,7 +117,7 @@ export const listen = (userId: number, place: string | null, listener: Listener)
     void catchUp()
     await shared.request(name, { signal }, holdOn)
   }
-  // It is rejected when it is stopped while it waits for its turn.
+  // The promise is rejected when the listener stops while it waits for its turn.
   void (locks === undefined ? holdOn() : begin(locks).catch(() => undefined))
   return {
     stop: () => {
@@ -127,7 +127,7 @@ export const listen = (userId: number, place: string | null, listener: Listener)
   }
 }
 
-/** Waits, but not while the browser comes back from being offline. */
+/** Waits. Ends early when the browser is online again. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = () => {

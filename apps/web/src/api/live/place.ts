@@ -1,6 +1,6 @@
 /**
- * The position in the feed where a page starts to listen. It is read before the first requests, so that no event between those and the connection is missed.
- * It is in the cache, which is cleared at sign-out; each received event moves it on.
+ * The position in the feed where a page starts to listen. It is read before the first requests, so that no event between them and the connection is lost.
+ * It is in the cache, which is cleared at sign-out. Each received event advances it.
  */
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "../docket.ts"
@@ -9,7 +9,7 @@ import type { Told } from "./FeedEvent.ts"
 /** How long a page waits for its position, in milliseconds. Without one it listens from when the connection opens. */
 const patience = 4000
 
-/** The most that the service tells at once. */
+/** The most events that the service returns at once. */
 const perPage = 200
 
 /** The position, requested once. */
@@ -24,7 +24,7 @@ export const placeQuery = queryOptions({
   retry: false
 })
 
-/** What has happened behind a place by now. Rejected as any request is. */
+/** Yields the events after a position until now. Fails like any request. */
 export async function* toldBehind(place: string, signal: AbortSignal): AsyncGenerator<Told> {
   for (let after = place; ;) {
     const page = await docket.feed.readEvents({ query: { after, limit: perPage } }, { signal })

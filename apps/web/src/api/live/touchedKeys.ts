@@ -1,8 +1,8 @@
-/** Which of the answers that a page keeps are older than an event: their query keys, as the files of api/ write them. Pure. */
+/** Maps an event to the query keys that it makes stale. The files of api/ define the keys. Pure. */
 import type { QueryKey } from "@tanstack/react-query"
 import type { FeedEvent } from "./FeedEvent.ts"
 
-/** The keys, each standing for all that begin with it. Ids are compared as text: pages have them from their address. */
+/** Returns prefixes of query keys. Ids are compared as texts, because pages read them from their address. */
 export const touchedKeys = (event: FeedEvent): ReadonlyArray<QueryKey> => {
   const { component_id, project_id, review_id, rule_id, type } = event
   const component = component_id === null ? [] : [["component", component_id]]
@@ -36,15 +36,15 @@ export const touchedKeys = (event: FeedEvent): ReadonlyArray<QueryKey> => {
       ...(type.startsWith("rule.reloc") ? [["relocations"], ["waiting"]] : [])
     ]
   }
-  // What may be done with requirements and comments goes by their component.
+  // The permits of requirements and comments depend on their component.
   return [...component, ["project", project_id], ["projects"], ["rule"], ["review"]]
 }
 
-/** True when all that one key stands for and all that the other stands for have something in common. */
+/** True when the two prefixes have a query in common. */
 export const overlap = (one: QueryKey, other: QueryKey): boolean =>
   Array.from({ length: Math.min(one.length, other.length) }).every((_, place) => sameStep(one[place], other[place]))
 
-/** True when a key stands for a query. */
+/** True when the key begins with the prefix. */
 export const isUnder = (key: QueryKey, prefix: QueryKey): boolean => key.length >= prefix.length && overlap(key, prefix)
 
 const sameStep = (one: unknown, other: unknown): boolean =>

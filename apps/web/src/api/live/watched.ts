@@ -1,18 +1,18 @@
 /**
- * A page does not change while it is read. It names the keys that it watches; events for those are counted until the reader
- * refreshes the page, and everything else is invalidated at once.
+ * Keeps a page unchanged while it is read. The page names the keys that it watches. Events for those are counted until the user
+ * refreshes the page; all other queries are invalidated at once.
  */
 import type { QueryClient, QueryKey } from "@tanstack/react-query"
 import type { FeedEvent } from "./FeedEvent.ts"
 import { isUnder, overlap, touchedKeys } from "./touchedKeys.ts"
 
-/** Which events a page counts of those that touch what it watches. */
+/** Selects the events that a page counts. */
 export type Concern = (event: FeedEvent) => boolean
 
 interface Watch {
   readonly prefix: QueryKey
   readonly concerns: Concern
-  /** What happened since the page last showed everything. */
+  /** The events since the page was last refreshed. */
   news: ReadonlyArray<FeedEvent>
 }
 
@@ -20,7 +20,7 @@ const watches = new Set<Watch>()
 const listeners = new Set<() => void>()
 const none: ReadonlyArray<FeedEvent> = []
 
-/** Calls back whenever a count changes, until the answer is called. */
+/** Calls the listener after each change of a count. Returns a function that ends the subscription. */
 export const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -34,7 +34,7 @@ const sameKey = (one: QueryKey, other: QueryKey): boolean => one.length === othe
 
 const watchOf = (prefix: QueryKey): Watch | undefined => [...watches].find((one) => sameKey(one.prefix, prefix))
 
-/** What happened to what is watched under exactly this prefix; the same array until more happens. */
+/** The counted events of exactly this prefix. Returns the same array until there are more events. */
 export const newsOf = (prefix: QueryKey): ReadonlyArray<FeedEvent> => watchOf(prefix)?.news ?? none
 
 /** Holds back all queries that begin with `prefix` until the returned function is called; later uses then load them again. */
@@ -48,7 +48,7 @@ export const watch = (client: QueryClient, prefix: QueryKey, concerns: Concern):
   }
 }
 
-/** Invalidates everything under the prefix and starts to count from zero. */
+/** Invalidates all queries under the prefix and sets the count to zero. */
 export const show = (client: QueryClient, prefix: QueryKey): Promise<void> => {
   const watched = watchOf(prefix)
   if (watched !== undefined) watched.news = none
@@ -56,7 +56,7 @@ export const show = (client: QueryClient, prefix: QueryKey): Promise<void> => {
   return client.invalidateQueries({ predicate: ({ queryKey }) => isUnder(queryKey, prefix) })
 }
 
-/** Handles events. Those of `ownId` update their own pages at once. */
+/** Handles events. Events that `ownId` caused update the pages at once. */
 export const deal = (client: QueryClient, events: ReadonlyArray<FeedEvent>, ownId: number): void => {
   const touched = events.map((event) => ({ event, keys: touchedKeys(event), own: event.actor?.id === ownId }))
   for (const watched of watches) {

@@ -1,4 +1,4 @@
-/** Adding published documents: single files, and whole libraries as DISA ships them. For site admins. */
+/** Adds published documents: single files, and whole libraries as DISA ships them. For site admins. */
 import { Alert, Anchor, Box, Group, Stack, Text, Title } from "@mantine/core"
 import { Dropzone } from "@mantine/dropzone"
 import "@mantine/dropzone/styles.css"

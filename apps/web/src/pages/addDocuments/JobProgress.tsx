@@ -16,7 +16,7 @@ export const countsInWords = (counts: Job["counts"]): string =>
     )
     .join(", ") || words.jobProgressNothingYet
 
-/** The bar with its numbers. */
+/** The progress bar with its numbers. */
 export const JobBar = ({ job }: { readonly job: Job }) => {
   const { done, total } = job.progress
   const share = total === null || total === 0 ? 0 : (100 * done) / total

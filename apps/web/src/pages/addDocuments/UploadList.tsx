@@ -1,10 +1,10 @@
-/** The files of this visit, each with what has become of it, and how many have been dealt with. One that waits can be left out; the keyboard goes on to its neighbour. */
+/** The uploaded files with their results, and the number of finished ones. A waiting file can be removed; the focus moves to its neighbor. */
 import { Box, Progress, Stack, Text } from "@mantine/core"
 import { UploadRow } from "./UploadRow.tsx"
 import type { Uploads } from "./uploads.ts"
 import * as words from "../../words/addDocuments.ts"
 
-/** Where the keyboard goes from a row that is about to go: to the same button of the next row, or of the one before it; to the row where that has none. */
+/** Returns the element that gets the focus before a row is removed: the same button of the next row, else of the previous row, else that row itself. */
 const nextTo = (button: Element): HTMLElement | null => {
   const row = button.closest("li")
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling ?? null
@@ -17,7 +17,7 @@ export const UploadList = ({
   whenEmpty
 }: {
   readonly uploads: Uploads
-  /** What gets the keyboard when the last file is left out. */
+  /** Returns the element that gets the focus when the last file is removed. */
   readonly whenEmpty: () => HTMLElement | null
 }) => {
   const ended = uploads.filter(({ outcome }) => outcome.tag !== "waiting" && outcome.tag !== "sending").length
@@ -38,7 +38,7 @@ export const UploadList = ({
             upload={upload}
             onAgain={(replace) => again(upload, replace)}
             onLeaveOut={({ currentTarget }) => {
-              // Before it goes, so that the keyboard is never nowhere.
+              // The focus moves before the row is removed, so that it is never lost.
               const next = nextTo(currentTarget) ?? whenEmpty()
               next?.focus()
               leaveOut(upload)

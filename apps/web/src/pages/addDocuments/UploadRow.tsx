@@ -1,4 +1,4 @@
-/** What has become of a file: whether it is here, what the service noticed in it, why not, and what to do then. */
+/** The result of an upload: whether the document is stored, the notes of the service, the errors, and the next step. */
 import { ActionIcon, Anchor, Badge, Button, Card, Collapse, Group, List, Loader, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconAlertTriangle, IconCheck, IconClock, IconCopyCheck, IconPlayerStop, IconX } from "@tabler/icons-react"

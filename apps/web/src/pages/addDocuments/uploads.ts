@@ -6,7 +6,7 @@ import { type Added, addDocument, documentsKey } from "../../api/documents.ts"
 import { importLibrary, type Job, jobsKey } from "../../api/jobs.ts"
 import { wasStopped } from "../../parts/upload/useUpload.ts"
 
-/** The differences of a document from the stored one, by the official names. */
+/** The differences between a document and the stored one, by official field names. */
 export interface Difference {
   readonly whitespace_only: boolean
   readonly header: ReadonlyArray<string>
@@ -15,7 +15,7 @@ export interface Difference {
   readonly changed: ReadonlyArray<{ readonly rule_id: string }>
 }
 
-/** What has become of a file. */
+/** The state of a file. */
 export type Outcome =
   | { readonly tag: "waiting" }
   | { readonly tag: "sending"; readonly sent: Sent | null; readonly stop: () => void }
@@ -25,14 +25,14 @@ export type Outcome =
   | { readonly tag: "differs"; readonly difference: Difference }
   | { readonly tag: "failed"; readonly error: unknown }
 
-/** A file of the list. */
+/** A file in the list. */
 export interface Upload {
   readonly id: number
   readonly file: File
   readonly outcome: Outcome
 }
 
-/** Archives are libraries; everything else is read as a document. */
+/** True for archives, which are libraries. Every other file is read as a document. */
 const isArchive = ({ name }: File): boolean => /\.zip$/i.test(name)
 
 const isDifference = (value: unknown): value is Difference =>
@@ -49,13 +49,13 @@ const outcomeOf = async (file: File, replace: boolean, sending: Sending): Promis
   }
 }
 
-/** The list, and what changes it. */
+/** The list and its actions. */
 export interface Uploads {
   readonly uploads: ReadonlyArray<Upload>
   readonly add: (files: ReadonlyArray<File>) => void
   /** Sends a file again; with `replace` it replaces the stored document. */
   readonly again: (upload: Upload, replace: boolean) => void
-  /** Takes a file off the list before it is sent, or after nothing came of it. One that went on its way meanwhile stays. */
+  /** Removes a file from the list if it is not being sent and not stored. */
   readonly leaveOut: (upload: Upload) => void
 }
 
@@ -66,10 +66,10 @@ export const canBeLeftOut = ({ outcome: { tag } }: Upload): boolean =>
 export const useUploads = (): Uploads => {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<ReadonlyArray<Upload>>([])
-  /** The list as it is, also before it has been drawn. */
+  /** The current list, even before it is rendered. */
   const list = useRef(uploads)
   const lastId = useRef(0)
-  /** The end of what is under way. */
+  /** The end of the queue of uploads. */
   const queue = useRef<Promise<void>>(Promise.resolve())
 
   const change = useCallback((edit: (before: ReadonlyArray<Upload>) => ReadonlyArray<Upload>) => {
@@ -84,7 +84,7 @@ export const useUploads = (): Uploads => {
   const send = useCallback(
     (id: number, file: File, replace: boolean) => {
       queue.current = queue.current.then(async () => {
-        // It was left out while it waited for its turn.
+        // The file was removed from the list while it waited.
         if (!list.current.some((one) => one.id === id)) return
         const controller = new AbortController()
         const stop = () => controller.abort()

@@ -1,4 +1,4 @@
-/** The comparison of two components, or of two releases of a published document. */
+/** The comparison of two components, of two releases of a published document, or of a published STIG and a component. */
 import { ActionIcon, Box, Group, SegmentedControl, Stack, Tooltip } from "@mantine/core"
 import { IconArrowsDiff, IconArrowsExchange } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -9,14 +9,15 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { Page } from "../../parts/Page.tsx"
 import { BaseComponent, DiffComponent } from "./ComponentPickers.tsx"
 import { Differences } from "./Differences.tsx"
-import { BaseRelease, DiffRelease } from "./ReleasePickers.tsx"
+import { BaseRelease, DiffRelease, PublishedStig } from "./ReleasePickers.tsx"
 import { compareSearch, type CompareSearch } from "./search.ts"
 import * as words from "../../words/compare.ts"
 
 const things = [
   { value: "components", label: words.components },
   { value: "stig", label: words.stigs },
-  { value: "srg", label: words.srgs }
+  { value: "srg", label: words.srgs },
+  { value: "published", label: words.stigAndComponent }
 ]
 
 export const Compare = () => {
@@ -27,8 +28,8 @@ export const Compare = () => {
   const comparison = useQuery({ ...comparisonQuery(asked), enabled: base !== undefined && diff !== undefined })
   const change = (next: Record<string, unknown>) =>
     void navigate({ search: (before: CompareSearch) => compareSearch({ ...before, row: undefined, ...next }) })
-  // A release has its own others to be compared with; a component that was chosen first keeps its place.
-  const isDiffFirst = of === "components" && base === undefined
+  // A release is compared with other releases of its document; a component that was selected first stays first.
+  const isDiffFirst = of === "published" || (of === "components" && base === undefined)
   const onBase = (id: number | undefined) => change({ base: id, diff: isDiffFirst ? diff : undefined, kind: undefined })
   const onDiff = (id: number | undefined) => change({ diff: id, kind: undefined })
   return (
@@ -45,6 +46,8 @@ export const Compare = () => {
           <Box flex="1 1 280px" maw={560}>
             {of === "components" ? (
               <BaseComponent value={base} diff={diff} onChange={onBase} />
+            ) : of === "published" ? (
+              <PublishedStig value={base} onChange={onBase} />
             ) : (
               <BaseRelease kind={of} value={base} onChange={onBase} />
             )}
@@ -54,15 +57,15 @@ export const Compare = () => {
               size={36}
               variant="default"
               aria-label={words.swapTheTwo}
-              disabled={base === undefined || diff === undefined}
+              disabled={of === "published" || base === undefined || diff === undefined}
               onClick={() => change({ base: diff, diff: base, kind: undefined })}
             >
               <IconArrowsExchange size={18} aria-hidden />
             </ActionIcon>
           </Tooltip>
           <Box flex="1 1 280px" maw={560}>
-            {of === "components" ? (
-              <DiffComponent base={base} value={diff} onChange={onDiff} />
+            {of === "components" || of === "published" ? (
+              <DiffComponent base={of === "published" ? undefined : base} value={diff} onChange={onDiff} />
             ) : (
               <DiffRelease kind={of} base={base} value={diff} onChange={onDiff} />
             )}
@@ -70,7 +73,11 @@ export const Compare = () => {
         </Group>
         {base === undefined || diff === undefined ? (
           <Empty icon={<IconArrowsDiff />} title={words.selectTwo}>
-            {of === "components" ? words.selectOther : words.selectBaseFirst}
+            {of === "published"
+              ? words.selectStigAndComponent
+              : of === "components"
+                ? words.selectOther
+                : words.selectBaseFirst}
           </Empty>
         ) : (
           <Loaded query={comparison}>{(found) => <Differences asked={asked} comparison={found} />}</Loaded>

@@ -1,4 +1,4 @@
-/** Which two components are compared: once one of them is chosen, the other is one that it can be compared with. */
+/** Selects the two components of a comparison. After one is selected, the other list offers only components that can be compared with it. */
 import { Select } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
@@ -14,7 +14,7 @@ import { componentQuery } from "../../api/component.ts"
 import { explain } from "../../parts/Failure.tsx"
 import * as labels from "../../words/compare.ts"
 
-/** Choices by project, each once; the one that is chosen is always among them. */
+/** Groups the choices by project without duplicates. The selected one is always included. */
 const grouped = (choices: ReadonlyArray<Choice>) => {
   const groups = new Map<string, Array<{ value: string; label: string }>>()
   const seen = new Set<number>()
@@ -26,7 +26,7 @@ const grouped = (choices: ReadonlyArray<Choice>) => {
   return [...groups].map(([group, items]) => ({ group, items }))
 }
 
-/** A component that the address names and no list has yet. */
+/** Loads a component that is in the address and in no list yet. */
 const useNamed = (id: number | undefined, listed: ReadonlyArray<Choice>): ReadonlyArray<Choice> => {
   const isListed = id === undefined || listed.some((one) => one.id === id)
   const { data } = useQuery({ ...componentQuery(id ?? 0), enabled: !isListed })
@@ -37,7 +37,7 @@ const useNamed = (id: number | undefined, listed: ReadonlyArray<Choice>): Readon
   ]
 }
 
-/** Those of the reader's projects, and what is found by words. */
+/** The choices from the user's projects and from the search. */
 const useAny = (words: string, isAsked: boolean) => {
   const [settled] = useDebouncedValue(words, 250)
   const first = useQuery({ ...firstChoicesQuery, enabled: isAsked })
@@ -54,7 +54,7 @@ const Picker = ({
 }: {
   readonly label: string
   readonly description: string
-  /** The component that it is to be comparable with; undefined for any. */
+  /** The component to compare with; undefined for any. */
   readonly beside: number | undefined
   readonly value: number | undefined
   readonly onChange: (id: number | undefined) => void
@@ -92,7 +92,7 @@ const Picker = ({
   )
 }
 
-/** Any component, or, where only the later one is chosen, one that shares an SRG with it. */
+/** The base of the comparison. If only the later component is selected, offers those that share an SRG with it. */
 export const BaseComponent = ({
   diff,
   onChange,
@@ -116,7 +116,7 @@ export const BaseComponent = ({
   )
 }
 
-/** One that shares an SRG with the earlier component; any, as long as that is not chosen. */
+/** The later component: one that shares an SRG with the base, or any while there is no base. */
 export const DiffComponent = ({
   base,
   onChange,

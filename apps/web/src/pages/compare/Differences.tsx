@@ -1,4 +1,4 @@
-/** What differs between two documents: how much of what, the requirements in the order of the later document, and the words of the one that is open. */
+/** The differences between two documents: counts, the requirements in the order of the later document, and the texts of the open one. */
 import { Anchor, Button, Chip, Group, SegmentedControl, Switch, Text } from "@mantine/core"
 import { IconDownload, IconEqual } from "@tabler/icons-react"
 import { useNavigate, useSearch } from "@tanstack/react-router"
@@ -14,7 +14,7 @@ import { DifferenceBadge, rowName, RowText } from "./RowText.tsx"
 import { compareSearch, type CompareSearch } from "./search.ts"
 import * as words from "../../words/compare.ts"
 
-/** A row with its place among all, by which the address names it. */
+/** A row with its position among all rows. The address uses the position. */
 interface PlacedRow {
   readonly place: number
   readonly row: ComparedRow
@@ -70,7 +70,7 @@ export const Differences = ({
             <Chip size="sm" value="">
               {words.differencesAll(differing)}
             </Chip>
-            {/* Where white space does not count, what differs in nothing else is among the unchanged. */}
+            {/* With white space ignored, requirements that differ only there count as unchanged. */}
             {differenceKindNames
               .filter((one) => one !== "whitespace" || search.strict === true || kind === one)
               .map((one) => (

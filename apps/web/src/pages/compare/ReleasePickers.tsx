@@ -1,4 +1,4 @@
-/** Which two releases of a published document are compared: the earlier one first, then the others of the same document. */
+/** Selects the two releases of a comparison: first the base, then another release of the same document. */
 import { Select } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type DocumentKind, type DocumentRow, documentsQuery, releaseName, releasesOf } from "../../api/documents.ts"
@@ -67,6 +67,33 @@ export const DiffRelease = ({
       value={value === undefined ? null : String(value)}
       onChange={(id) => onChange(id === null ? undefined : Number(id))}
       clearButtonProps={{ "aria-label": words.releasePickersChooseAnother }}
+    />
+  )
+}
+
+/** Any published STIG, to compare a component with. */
+export const PublishedStig = ({
+  onChange,
+  value
+}: {
+  readonly value: number | undefined
+  readonly onChange: (id: number | undefined) => void
+}) => {
+  const { data = [] } = useQuery(documentsQuery("stig"))
+  return (
+    <Select
+      label={words.publishedStig}
+      description={words.publishedStigDescription}
+      placeholder={data.length === 0 ? words.publishedStigNone : words.releasePickersTitleOrRelease}
+      searchable
+      clearable
+      disabled={data.length === 0}
+      limit={100}
+      nothingFoundMessage={words.releasePickersNoMatchingDocuments}
+      data={data.map((document) => ({ value: String(document.id), label: `${document.title} ${named(document)}` }))}
+      value={value === undefined ? null : String(value)}
+      onChange={(id) => onChange(id === null ? undefined : Number(id))}
+      clearButtonProps={{ "aria-label": words.releasePickersSelectAnother }}
     />
   )
 }

@@ -1,4 +1,4 @@
-/** What became of one requirement, field by field, word by word. */
+/** The changes to one requirement, field by field and word by word. */
 import { Badge, Box, Group, Stack, Text, Title, Tooltip } from "@mantine/core"
 import type { ComparedField, ComparedRow, Comparison } from "../../api/comparison.ts"
 import type { Segment } from "../../parts/Segment.ts"
@@ -6,7 +6,7 @@ import { InlineDifference, SideBySideDifference } from "../../parts/TextDifferen
 import { differenceKinds } from "../../words/difference.ts"
 import * as words from "../../words/compare.ts"
 
-/** The pieces of a field: as the service tells them, or all of it as new, gone or the same. */
+/** Returns the segments of a field from the service, or the whole field as added, removed or unchanged. */
 const segmentsOf = ({ base, diff, segments }: ComparedField): ReadonlyArray<Segment> => {
   if (segments !== null) return segments
   if (base === diff) return base === null ? [] : [{ kind: "same", text: base }]
@@ -16,7 +16,7 @@ const segmentsOf = ({ base, diff, segments }: ComparedField): ReadonlyArray<Segm
   ]
 }
 
-/** How a requirement was found on both sides, where that needs saying. */
+/** How a requirement was matched, if that is not obvious. */
 const matched: Partial<Record<NonNullable<ComparedRow["matched_by"]>, string>> = {
   legacy_id: words.rowTextLegacyId,
   number: words.rowTextMatchedByItsNumber,
@@ -34,7 +34,7 @@ export const DifferenceBadge = ({ kind }: { readonly kind: ComparedRow["kind"] }
   )
 }
 
-/** What a row is called: its number, or both where it has another now. */
+/** The name of a row: its number, or both numbers if they differ. */
 export const rowName = ({ base, diff }: ComparedRow): string => {
   const numbers = [base?.number, diff?.number].filter((number) => number !== undefined)
   return [...new Set(numbers)].join(" → ")
@@ -47,7 +47,7 @@ export const RowText = ({
 }: {
   readonly comparison: Comparison
   readonly row: ComparedRow
-  /** Two columns. */
+  /** Shows two columns. */
   readonly side: boolean
 }) => {
   const { base, diff, fields, kind, matched_by } = row

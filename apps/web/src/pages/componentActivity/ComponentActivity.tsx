@@ -1,4 +1,4 @@
-/** What was done to a component and all that is in it. */
+/** The history of a component with everything in it. */
 import { Box } from "@mantine/core"
 import { getRouteApi } from "@tanstack/react-router"
 import { Activity } from "../../parts/Activity.tsx"

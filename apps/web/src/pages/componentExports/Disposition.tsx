@@ -1,4 +1,4 @@
-/** What became of every comment, as a file. Who commented is named to admins of the project alone, when they ask (R5.6). */
+/** Exports the disposition of all comments. Only admins of the project can include the names of commenters (R5.6). */
 import { Checkbox, Group, Select } from "@mantine/core"
 import { addressOf } from "@docket/api/fetch"
 import { useState } from "react"
@@ -13,7 +13,7 @@ export const Disposition = ({
   params
 }: {
   readonly params: { readonly componentId: number }
-  /** The reader may have the names and addresses of commenters. */
+  /** The user can export the names and addresses of commenters. */
   readonly isWithPeople: boolean
 }) => {
   const [status, setStatus] = useState<TriageStatus | null>(null)

@@ -4,7 +4,7 @@ import { IconDownload } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import * as words from "../../words/componentExports.ts"
 
-/** `name` says to those who listen what is downloaded. */
+/** A download button. Screen readers announce `name`. */
 export const Download = ({
   children,
   href,

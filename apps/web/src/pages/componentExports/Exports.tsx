@@ -1,4 +1,4 @@
-/** Every form in which a component leaves the service, by what it is for: to publish, to work on elsewhere, to check machines with, to keep. */
+/** All export formats of a component by purpose: to publish, to edit elsewhere, to check machines, and to archive. */
 import { Button, Group, Stack } from "@mantine/core"
 import { IconExternalLink } from "@tabler/icons-react"
 import { addressOf } from "@docket/api/fetch"

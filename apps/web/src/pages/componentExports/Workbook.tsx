@@ -1,4 +1,4 @@
-/** The component as a workbook: to work on and bring back, or as vendors hand it in. */
+/** Exports the component as a workbook: for editing and reimport, or as a vendor submission. */
 import { Group, Radio } from "@mantine/core"
 import { addressOf } from "@docket/api/fetch"
 import { useState } from "react"

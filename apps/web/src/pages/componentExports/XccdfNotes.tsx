@@ -1,4 +1,4 @@
-/** What the XCCDF export leaves out and what other tools may refuse of it: the number of notes, and the notes on demand. */
+/** The parts that the XCCDF export leaves out, and the parts that other tools may reject: the number of notes, and the notes on demand. */
 import { Alert, Button, Collapse, List, ScrollArea, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconInfoCircle } from "@tabler/icons-react"

@@ -1,4 +1,4 @@
-/** How far a component is: requirements by status and severity, comments by what became of them and day by day, how long they wait, and who decides them. */
+/** The progress of a component: requirements by status and severity; comments by status and by day; their waiting time; their triagers. */
 import { SimpleGrid, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
@@ -100,7 +100,7 @@ const Deciders = ({ componentId }: { readonly componentId: number }) => (
   </Panel>
 )
 
-/** The progress of the work on requirements. */
+/** The progress of the requirements. */
 const UnderWay = ({ componentId }: { readonly componentId: number }) => {
   const { data } = useQuery(workflowStateQuery(componentId))
   if (data === undefined) return null

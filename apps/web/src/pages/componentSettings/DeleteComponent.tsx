@@ -1,4 +1,4 @@
-/** The end of a component: its requirements and comments go with it; what was done stays on record. */
+/** Deletes a component with its requirements and comments. Its history stays. */
 import { Button } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconTrash } from "@tabler/icons-react"

@@ -1,4 +1,4 @@
-/** What the component is called and numbered, whom to ask about it, and whether its authors see every field (R10.1). Of a released one names and contact alone (R10.10). */
+/** The names, numbers and contact of the component, and whether authors see every field (R10.1). A released component allows changes of names and contact only (R10.10). */
 import { NumberInput, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core"
 import type { Component } from "../../api/component.ts"
 import type { ComponentFields } from "../../api/componentSettings.ts"

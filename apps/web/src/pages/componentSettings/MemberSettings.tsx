@@ -1,4 +1,4 @@
-/** Who has a role on the component: its own members and those of its project, each with where the role comes from (R1.2, R1.6). */
+/** The users with a role on the component: its own members and those of its project, each with the source of the role (R1.2, R1.6). */
 import { Paper, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { componentMembersQuery } from "../../api/comments.ts"

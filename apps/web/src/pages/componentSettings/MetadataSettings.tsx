@@ -1,4 +1,4 @@
-/** Names and values that an organisation keeps with the component, at most fifty (R10.12). */
+/** Custom names and values that an organization stores with the component, at most fifty (R10.12). */
 import { ActionIcon, Button, Group, Text, TextInput, Tooltip } from "@mantine/core"
 import { IconPlus, IconTrash } from "@tabler/icons-react"
 import type { Component } from "../../api/component.ts"

@@ -1,4 +1,4 @@
-/** The phase of the component and its comment period, with the meaning of each phase (R6.1, R6.2). */
+/** The phase of the component and its comment period, with an explanation of each phase (R6.1, R6.2). */
 import { Group, Radio, SimpleGrid, Text, TextInput } from "@mantine/core"
 import type { Component } from "../../api/component.ts"
 import type { ComponentFields } from "../../api/componentSettings.ts"
@@ -9,14 +9,14 @@ import { phases } from "../../words/phase.ts"
 import { useSettingsForm } from "./useSettingsForm.ts"
 import * as words from "../../words/componentSettings.ts"
 
-/** The phases that an admin chooses; whether an open one takes comments follows from the dates. */
+/** The phases that an admin can select. The dates decide whether an open component accepts comments. */
 const choices = ["open", "paused", "adjudicating", "finalized"] as const
 type Choice = (typeof choices)[number]
 
 const choiceOf = ({ closed_reason, comment_phase }: Component): Choice =>
   comment_phase === "open" ? "open" : closed_reason === null ? "paused" : closed_reason
 
-/** What the form says, as its fields take it. */
+/** The values of the form fields. */
 interface Written {
   readonly phase: Choice
   readonly starts: string
@@ -27,7 +27,7 @@ const names = ["phase", "starts", "ends"] as const
 
 const twoDigits = (number: number): string => String(number).padStart(2, "0")
 
-/** An instant as the field takes it: `2026-11-28T09:00` in the reader's zone, "" for none. */
+/** Formats an instant for the field: `2026-11-28T09:00` in the user's time zone, "" for none. */
 const fieldOf = (instant: string | null): string => {
   if (instant === null) return ""
   const at = new Date(instant)

@@ -23,7 +23,7 @@ const isType = (value: string | null): value is QuestionType => value !== null &
 
 const needsOptions = (type: QuestionType): boolean => type === "dropdown" || type === "multiselect"
 
-/** A question as it is written; `key` names it on the page before the service has given it an id. */
+/** A question while it is edited. `key` identifies it on the page until the service assigns an id. */
 interface Written {
   readonly key: string
   readonly id: number | null
@@ -54,7 +54,7 @@ const sentOf = ({ id, name, options, removed, type }: Written, before: Written |
     : {
         name,
         question_type: type,
-        // Options that were not touched stay in the form in which they were sent.
+        // Unchanged options keep the form in which the service sent them.
         ...(JSON.stringify(options) === JSON.stringify(before?.options ?? [])
           ? {}
           : { options: needsOptions(type) ? options : [] })
@@ -175,7 +175,7 @@ const QuestionForm = ({ component }: { readonly component: Component }) => {
           question={question}
           disabled={disabled}
           onChange={(part) =>
-            // One that was never saved just goes.
+            // A question that was never saved is removed at once.
             part.removed === true && question.id === null ? remove(question.key) : put({ ...question, ...part })
           }
         />

@@ -1,4 +1,4 @@
-/** The release of the component: its blockers by kind, and the release itself, which cannot be undone (R10.10). */
+/** Releases the component: shows its blockers by kind, then the release itself, which cannot be undone (R10.10). */
 import { Alert, Anchor, Button, Checkbox, Group, List, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconAlertTriangle, IconCircleCheck, IconTag } from "@tabler/icons-react"
@@ -26,7 +26,7 @@ const Blockers = ({
 }: {
   readonly componentId: number
   readonly readiness: Readiness
-  /** The number of undecided comments, which together are one blocker. */
+  /** The number of undecided comments. Together they are one blocker. */
   readonly undecided: number
 }) => (
   <Alert variant="default" icon={<IconAlertTriangle />} title={labels.releaseIssues(readiness.by_code.length)}>
@@ -127,11 +127,23 @@ const Unreleased = ({
           onSubmit={() => release.mutate()}
         >
           <Text size="sm">{labels.releaseWarning}</Text>
+          {component.document_type === "srg" && <Text size="sm">{labels.releasePublishes}</Text>}
         </FormDialog>
       )}
     </Stack>
   )
 }
+
+const PublishedSrg = ({ benchmarkId }: { readonly benchmarkId: number }) => (
+  <Button
+    variant="default"
+    renderRoot={(props) => (
+      <Link to="/documents/$kind/$benchmarkId" params={{ kind: "srg", benchmarkId: String(benchmarkId) }} {...props} />
+    )}
+  >
+    {labels.releasePublished}
+  </Button>
+)
 
 export const Release = ({ component }: { readonly component: Component }) => (
   <Panel title={labels.releaseRelease}>
@@ -154,6 +166,7 @@ export const Release = ({ component }: { readonly component: Component }) => (
               >
                 {labels.releaseNext}
               </Button>
+              {component.published_srg_id !== null && <PublishedSrg benchmarkId={component.published_srg_id} />}
             </Group>
           </Stack>
         ) : (

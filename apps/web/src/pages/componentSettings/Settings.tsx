@@ -1,4 +1,4 @@
-/** The settings of a component: phase, release, names, questions, metadata, people. Who may not change them reads what they mean. */
+/** The settings of a component: phase, release, names, questions, metadata, members. Users without the right to change them can read them. */
 import { Alert, Stack, Text } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
 import { getRouteApi } from "@tanstack/react-router"

@@ -1,8 +1,8 @@
-/** What the forms of a component's settings have in common: sent once, saved field by field as it was typed. */
+/** The common part of the settings forms: sends a change and reports the result to the form. */
 import type { Component } from "../../api/component.ts"
 import { type ComponentFields, useChangeComponent } from "../../api/componentSettings.ts"
 
-/** `change` is the change being sent; `submit` sends fields, and `sending` is what the forms of parts/ expect. */
+/** `change` is the change being sent, `submit` sends fields, and `sending` is the state that the forms of parts/ expect. */
 export const useSettingsForm = (component: Component, sending: () => (isSaved: boolean) => void) => {
   const change = useChangeComponent(component)
   const submit = (fields: ComponentFields): void => {

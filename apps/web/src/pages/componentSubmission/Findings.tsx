@@ -1,4 +1,4 @@
-/** What the preflight finds, by requirement, each with the way to where it is fixed (R19). */
+/** The findings of the preflight by requirement, each with a link to the place to fix it (R19). */
 import { Alert, Anchor, Badge, SegmentedControl, Stack } from "@mantine/core"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { IconAlertTriangle, IconCheck, IconCircleCheck } from "@tabler/icons-react"

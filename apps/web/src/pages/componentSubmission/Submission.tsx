@@ -1,4 +1,4 @@
-/** The page from which a component is submitted to DISA: the preflight and what was submitted (R19). */
+/** Submits a component to DISA: the preflight, and the earlier submissions (R19). */
 import { Stack } from "@mantine/core"
 import { getRouteApi } from "@tanstack/react-router"
 import { ComponentPage } from "../../parts/ComponentPage.tsx"

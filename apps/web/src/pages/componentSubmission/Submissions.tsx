@@ -1,4 +1,4 @@
-/** What was submitted: each submission with its file, and what it changed (R19). */
+/** The earlier submissions, each with its file and its changes (R19). */
 import { Button, Group, Stack, Text, Title, Tooltip } from "@mantine/core"
 import { addressOf } from "@docket/api/fetch"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-/** Submits the component as it is, with the errors that are left when its admin says so (R19). */
+/** Submits the component in its current state. Its admin can accept the remaining errors (R19). */
 import { Button, Checkbox, Text, Textarea } from "@mantine/core"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { IconSend } from "@tabler/icons-react"

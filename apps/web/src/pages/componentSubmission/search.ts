@@ -1,4 +1,4 @@
-/** What the address of the page of submissions says: which findings are shown, and which page of them. */
+/** The search parameters of the page of submissions: the filter of the findings, and the page. */
 import type { FindingFilter } from "../../api/submissions.ts"
 
 const filters: ReadonlyArray<FindingFilter> = ["all", "errors", "warnings", "locked"]

@@ -1,4 +1,4 @@
-/** Brings back what authors wrote in a spreadsheet or another tool: every difference is shown cell by cell, what is accepted is written as one batch, and can be undone. */
+/** Updates a component from a spreadsheet or another tool. The preview shows every change by cell. The accepted changes are written as one batch, which can be undone. */
 import { Alert, Anchor, Button, Group, Radio, Stack, Text, TextInput } from "@mantine/core"
 import { addressOf } from "@docket/api/fetch"
 import { IconArrowBackUp, IconCircleCheck, IconFileSpreadsheet, IconLock } from "@tabler/icons-react"
@@ -68,7 +68,7 @@ const Steps = ({ component }: { readonly component: Component }) => {
   const [leftOut, setLeftOut] = useState<LeftOut>(nothing)
   const [reason, setReason] = useState("")
   const upload = useUpload()
-  // A question: whatever is chosen meanwhile, the one asked last is answered.
+  // A preview is a query: if the input changes while it runs, the last request wins.
   const preview = useMutation({
     mutationFn: (asked: { readonly file: File; readonly empty: EmptyCells }) =>
       previewUpdate(component.id, asked.file, asked.empty, upload.begin()),

@@ -1,9 +1,8 @@
 /** The preview of an update: the number of differences, the problems, and a virtual list of the changed requirements. */
 import { Alert, Button, Group, List, ScrollArea, Text } from "@mantine/core"
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react"
-import { useWindowVirtualizer } from "@tanstack/react-virtual"
-import { useState } from "react"
 import type { Update } from "../../api/componentUpdates.ts"
+import { VirtualList } from "../../parts/VirtualList.tsx"
 import { reasonInWords } from "../../words/refusal.ts"
 import { type LeftOut, withField, withRows } from "./selection.ts"
 import { UpdatedRequirement } from "./UpdatedRequirement.tsx"
@@ -31,16 +30,7 @@ export const Preview = ({
   readonly leftOut: LeftOut
   readonly onChange: (leftOut: LeftOut) => void
 }) => {
-  const [top, setTop] = useState(0)
   const { rows } = update
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => 260,
-    overscan: 4,
-    gap: 10,
-    scrollMargin: top,
-    getItemKey: (place) => rows[place]?.id ?? place
-  })
   const facts = [
     words.previewDifferingFields(update.total, update.rules_count),
     words.previewUnchanged(update.unchanged),
@@ -78,34 +68,16 @@ export const Preview = ({
           <Text size="sm">{words.previewLeftOff(update.rows_left_off)}</Text>
         </Alert>
       )}
-      <div
-        ref={(list) => setTop(list?.offsetTop ?? 0)}
-        style={{ position: "relative", height: virtual.getTotalSize() }}
-      >
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
-          const row = rows[index]
-          return row === undefined ? null : (
-            <div
-              key={key}
-              ref={virtual.measureElement}
-              data-index={index}
-              style={{
-                position: "absolute",
-                insetInline: 0,
-                top: 0,
-                transform: `translateY(${start - virtual.options.scrollMargin}px)`
-              }}
-            >
-              <UpdatedRequirement
-                row={row}
-                leftOut={leftOut}
-                onField={(field, accept) => onChange(withField(leftOut, row, field, accept))}
-                onRow={(accept) => onChange(withRows(leftOut, [row], accept))}
-              />
-            </div>
-          )
-        })}
-      </div>
+      <VirtualList items={rows} keyOf={({ id }) => id} estimate={260}>
+        {(row) => (
+          <UpdatedRequirement
+            row={row}
+            leftOut={leftOut}
+            onField={(field, accept) => onChange(withField(leftOut, row, field, accept))}
+            onRow={(accept) => onChange(withRows(leftOut, [row], accept))}
+          />
+        )}
+      </VirtualList>
     </>
   )
 }

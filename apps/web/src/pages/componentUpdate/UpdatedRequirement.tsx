@@ -1,4 +1,4 @@
-/** The changes of a file to a requirement: each field before and after, with its problems, accepted or left out one by one. */
+/** The changes in the file to one requirement: each field before and after, with its problems. The user accepts or rejects each change. */
 import { Alert, Badge, Checkbox, Group, Paper, Stack, Text } from "@mantine/core"
 import type { UpdatedField, UpdatedRow } from "../../api/componentUpdates.ts"
 import { SideBySideDifference, WhiteSpaceOnly } from "../../parts/TextDifference.tsx"
@@ -18,7 +18,7 @@ const nameOf = (field: string): string =>
       ? words.updatedRequirementSatisfiedBy
       : fieldName(field)
 
-/** A difference of links, of white space, of words, or of two short values. */
+/** The difference between two links, two texts that differ in white space, two texts, or two short values. */
 const Difference = ({ field }: { readonly field: UpdatedField }) => {
   if (field.field === "satisfies" || field.field === "satisfied_by") {
     return (

@@ -1,7 +1,7 @@
 /** The accepted changes of a preview: single fields, whole requirements, or everything without problems. Pure. */
 import type { Accepted, FieldName, Update, UpdatedField, UpdatedRow } from "../../api/componentUpdates.ts"
 
-/** The fields that are not accepted, as "7 title": all that may be is accepted until its reader says otherwise. */
+/** The rejected fields, such as "7 title". All changes are accepted until the user rejects them. */
 export type LeftOut = ReadonlySet<string>
 
 const keyOf = (row: UpdatedRow, field: FieldName): string => `${row.id} ${field}`
@@ -13,17 +13,17 @@ export const isFree = ({ errors }: UpdatedField): boolean => errors.length === 0
 export const isAccepted = (leftOut: LeftOut, row: UpdatedRow, field: UpdatedField): boolean =>
   isFree(field) && !leftOut.has(keyOf(row, field.field))
 
-/** The fields of a requirement that may be accepted. */
+/** The fields of a requirement that can be accepted. */
 const freeOf = (row: UpdatedRow): ReadonlyArray<UpdatedField> => row.fields.filter(isFree)
 
-/** How much of a requirement is accepted. */
+/** Returns how many changes to a requirement are accepted. */
 export const stateOf = (leftOut: LeftOut, row: UpdatedRow): "all" | "some" | "none" => {
   const free = freeOf(row)
   const accepted = free.filter((field) => isAccepted(leftOut, row, field)).length
   return accepted === 0 ? "none" : accepted === free.length ? "all" : "some"
 }
 
-/** Accepts a field, or leaves it out. */
+/** Accepts or rejects a field. */
 export const withField = (leftOut: LeftOut, row: UpdatedRow, field: FieldName, accept: boolean): LeftOut => {
   const next = new Set(leftOut)
   if (accept) next.delete(keyOf(row, field))
@@ -31,7 +31,7 @@ export const withField = (leftOut: LeftOut, row: UpdatedRow, field: FieldName, a
   return next
 }
 
-/** Accepts all of some requirements that may be, or leaves them out. */
+/** Accepts or rejects all changes to some requirements, without those that have problems. */
 export const withRows = (leftOut: LeftOut, rows: ReadonlyArray<UpdatedRow>, accept: boolean): LeftOut => {
   const next = new Set(leftOut)
   for (const row of rows) {
@@ -43,14 +43,14 @@ export const withRows = (leftOut: LeftOut, rows: ReadonlyArray<UpdatedRow>, acce
   return next
 }
 
-/** What is accepted, as it is sent. */
+/** Returns the accepted changes for the request. */
 export const acceptedOf = (leftOut: LeftOut, { rows }: Update): ReadonlyArray<Accepted> =>
   rows.flatMap((row) => {
     const fields = row.fields.filter((field) => isAccepted(leftOut, row, field)).map(({ field }) => field)
     return fields.length === 0 ? [] : [{ rule_id: row.id, fields }]
   })
 
-/** How many fields of how many requirements are accepted. */
+/** Counts the accepted fields and their requirements. */
 export const countOf = (
   accepted: ReadonlyArray<Accepted>
 ): { readonly fields: number; readonly requirements: number } => ({

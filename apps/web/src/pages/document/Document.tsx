@@ -1,4 +1,4 @@
-/** A published SRG or STIG to read, requirement by requirement. */
+/** A published SRG or STIG, one requirement at a time. */
 import { Button, Text } from "@mantine/core"
 import { IconFileOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-/** What can be done with a published document: have it as a file, see what another release changed, delete it. */
+/** The actions on a published document: download, compare with another release, delete. */
 import { Button, Menu, Text } from "@mantine/core"
 import { IconArrowsDiff, IconChevronDown, IconDownload, IconLink, IconTrash } from "@tabler/icons-react"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
@@ -21,7 +21,7 @@ import { tellDone } from "../../parts/told.ts"
 import { SeriesDialog } from "./SeriesDialog.tsx"
 import * as words from "../../words/document.ts"
 
-/** The other releases, each compared with this one, the older as the base. */
+/** The other releases, each compared with this one. The older release is the base. */
 const CompareMenu = ({ document }: { readonly document: PublishedDocument }) => {
   const { data } = useQuery(documentsQuery(document.kind))
   const releases = releasesOf(data ?? [], data?.find(({ id }) => id === document.id) ?? document)

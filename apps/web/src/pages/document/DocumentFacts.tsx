@@ -1,4 +1,4 @@
-/** What a published document is: its id and release, when it was published, what it holds, and which components are made from it. */
+/** The data of a published document: its id, release, date, size, and the components that are based on it. */
 import { Anchor, Badge, Button, Group, List, Popover, ScrollArea, Text, Tooltip } from "@mantine/core"
 import { IconPencil } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"

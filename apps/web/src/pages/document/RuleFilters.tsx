@@ -1,4 +1,4 @@
-/** Which requirements of a document are listed: by words in their ids and texts, by severity, and by profile where profiles differ. */
+/** Filters the requirements of a document: by words in their ids and texts, by severity, and by profile if profiles differ. */
 import { Chip, Group, Select, Text } from "@mantine/core"
 import type { DocumentProfile } from "../../api/documents.ts"
 import { Choices } from "../../parts/Choices.tsx"
@@ -10,7 +10,7 @@ import * as labels from "../../words/document.ts"
 
 const order: ReadonlyArray<Severity> = ["high", "medium", "low"]
 
-/** What changes in the filters; empty for no filter. */
+/** A change of the filters. An empty value removes a filter. */
 export interface FilterChange {
   readonly q?: string
   readonly severity?: Severity | ""

@@ -1,4 +1,4 @@
-/** A published requirement to read: its ids, its discussion, check and fix, and whatever else its document says of it. */
+/** A published requirement: its ids, discussion, check, fix, and other texts. */
 import { isBlank } from "@docket/api/fetch"
 import { Box, Code, Group, Stack, Text, Title } from "@mantine/core"
 import type { PublishedRule } from "../../api/documents.ts"
@@ -35,7 +35,7 @@ const Id = ({ name, value }: { readonly name: string; readonly value: string }) 
     </Text>
   )
 
-/** The texts after the discussion, by their official names; empty ones are left out. */
+/** The texts after the discussion, by their official names, without empty ones. */
 const otherTexts = (rule: PublishedRule): ReadonlyArray<readonly [field: string, text: string]> =>
   rule.agency_rule_descriptions_attributes.flatMap((description) =>
     Object.entries(description).flatMap(([field, value]): ReadonlyArray<readonly [string, string]> => {

@@ -1,4 +1,4 @@
-/** The series of releases that a document belongs to, for site admins: which ids are in it, one more is joined to it, or this one is parted from it (R15.12). */
+/** The series of a document, for site admins: shows the ids in it, adds an id, or removes this one (R15.12). */
 import { Button, List, Select, Text } from "@mantine/core"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
@@ -15,7 +15,7 @@ import { FormDialog } from "../../parts/FormDialog.tsx"
 import { tellDone } from "../../parts/told.ts"
 import * as words from "../../words/document.ts"
 
-/** As the service compares ids: without case and punctuation. */
+/** Normalizes an id as the service does: without case and punctuation. */
 const bare = (id: string): string => id.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
 
 export const SeriesDialog = ({

@@ -1,8 +1,8 @@
-/** What the address of a published document says: which requirement is open, and which are listed. */
+/** The search parameters of a published document: the open requirement, and the filters. */
 import { severities, type Severity } from "../../words/severity.ts"
 
 export interface DocumentSearch {
-  /** The id of a requirement; the first one unless said otherwise. */
+  /** The id of a requirement. Default: the first one. */
   readonly rule?: number
   readonly q?: string
   readonly severity?: Severity
@@ -12,7 +12,7 @@ export interface DocumentSearch {
 
 const isSeverity = (value: unknown): value is Severity => typeof value === "string" && value in severities
 
-/** Reads it; what cannot be understood is left out. */
+/** Parses the search parameters and drops invalid ones. */
 export const documentSearch = ({ profile, q, rule, severity }: Record<string, unknown>): DocumentSearch => ({
   ...(typeof rule === "number" && Number.isSafeInteger(rule) && rule > 0 ? { rule } : {}),
   ...(typeof q === "string" && q !== "" ? { q } : {}),

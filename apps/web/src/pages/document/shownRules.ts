@@ -1,4 +1,4 @@
-/** Which requirements of a document are listed. Pure. */
+/** Filters the requirements of a document. Pure. */
 import type { PublishedRule } from "../../api/documents.ts"
 import type { DocumentSearch } from "./search.ts"
 
@@ -31,7 +31,7 @@ const textOf = ({
     .join(" ")
     .toLowerCase()
 
-/** Those of the profile and severity that have all words of `q` somewhere in their ids and texts, in the order of the document. */
+/** The requirements of the profile and severity that have all words of `q` in their ids or texts, in the order of the document. */
 export const shownRules = (
   rules: ReadonlyArray<PublishedRule>,
   { profile, q = "", severity }: DocumentSearch

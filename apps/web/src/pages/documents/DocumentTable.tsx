@@ -1,4 +1,4 @@
-/** The documents as a table, of which only the rows in sight are made. */
+/** The documents as a virtual table. */
 import { Anchor, Badge, Table, Text } from "@mantine/core"
 import { IconPencil } from "@tabler/icons-react"
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
@@ -9,7 +9,7 @@ import classes from "./Documents.module.css"
 import type { ShownDocument } from "./shownDocuments.ts"
 import * as words from "../../words/documents.ts"
 
-/** A guess until a row was measured, in pixels. */
+/** The estimated height of a row before it is measured, in pixels. */
 const rowHeight = 58
 
 const Cells = ({ document, releases }: ShownDocument) => (
@@ -63,7 +63,7 @@ const Cells = ({ document, releases }: ShownDocument) => (
   </>
 )
 
-/** Stands for rows that are out of sight. */
+/** Fills the height of the rows that are not rendered. */
 const Gap = ({ height }: { readonly height: number }) => (height <= 0 ? null : <tr aria-hidden style={{ height }} />)
 
 export const DocumentTable = ({
@@ -75,7 +75,7 @@ export const DocumentTable = ({
 }) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const [offset, setOffset] = useState(0)
-  // The rows begin where the page has put the table, which is known once it is there.
+  // The offset of the table is known after it is rendered.
   useLayoutEffect(() => {
     const top = body.current?.getBoundingClientRect().top ?? 0
     // oxlint-disable-next-line react/set-state-in-effect -- a measure of what was just drawn

@@ -1,4 +1,4 @@
-/** The published SRGs and STIGs: found by typing, each with its newest release. */
+/** The published SRGs and STIGs with a search, each with its newest release. */
 import { Button, Group, Select, Stack, Switch, Tabs, Text } from "@mantine/core"
 import { IconFileOff, IconPlus, IconSearchOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"

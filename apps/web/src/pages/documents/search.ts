@@ -1,20 +1,20 @@
-/** What the address of the list of documents says: which kind, which of them, in which order. */
+/** The search parameters of the list of documents: kind, words and order. */
 import type { DocumentKind } from "../../api/documents.ts"
 
-/** By what the list is ordered; by title unless said otherwise. */
+/** The orders of the list. Default: title. */
 export const documentOrders = ["title", "date", "requirements"] as const
 export type DocumentOrder = (typeof documentOrders)[number]
 
 export interface DocumentsSearch {
-  /** STIGs unless said otherwise. */
+  /** Default: STIGs. */
   readonly kind?: DocumentKind
   readonly q?: string
   readonly sort?: DocumentOrder
-  /** With the earlier releases. */
+  /** Includes earlier releases. */
   readonly all?: true
 }
 
-/** Reads it; what cannot be understood is left out. */
+/** Parses the search parameters and drops invalid ones. */
 export const documentsSearch = (search: Record<string, unknown>): DocumentsSearch => {
   const { all, kind, q, sort } = search
   const order = documentOrders.find((one) => one === sort)

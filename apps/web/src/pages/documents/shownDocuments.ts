@@ -1,8 +1,8 @@
-/** Which documents the list shows, and in which order. Pure. */
+/** Filters and orders the documents. Pure. */
 import { type DocumentRow, releasesOf } from "../../api/documents.ts"
 import type { DocumentsSearch } from "./search.ts"
 
-/** A document in the list, with how many other releases of it there are. */
+/** A document in the list, with the number of its other releases. */
 export interface ShownDocument {
   readonly document: DocumentRow
   readonly releases: number

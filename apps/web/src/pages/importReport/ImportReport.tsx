@@ -1,4 +1,4 @@
-/** What became of each file of a library: while the service goes through it, and afterwards. */
+/** The result for each file of a library, during the import and afterwards. */
 import { Alert, Anchor, Badge, Button, Card, Chip, Group, List, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle, IconFileOff, IconPlayerStop } from "@tabler/icons-react"
 import { useQuery, useQueryClient } from "@tanstack/react-query"

@@ -1,15 +1,15 @@
-/** What the address of an import's report says: which files are listed, and which page of them. */
+/** The search parameters of an import report: the filter of the files, and the page. */
 import type { ImportStatus } from "../../api/jobs.ts"
 import { importStatusNames } from "../../words/importStatus.ts"
 
 export interface ReportSearch {
-  /** All files unless said otherwise. */
+  /** Default: all files. */
   readonly status?: ImportStatus
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page?: number
 }
 
-/** Reads it; what cannot be understood is left out. */
+/** Parses the search parameters and drops invalid ones. */
 export const reportSearch = ({ page, status }: Record<string, unknown>): ReportSearch => {
   const known = importStatusNames.find((one) => one === status)
   return {

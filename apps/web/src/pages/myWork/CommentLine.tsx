@@ -1,4 +1,4 @@
-/** A comment in a list of the reader's work: its place, its state, its first words; a link to the comment. */
+/** A comment in a list of the user's work: its place, its state and its first words, as a link. */
 import { Anchor, Badge, Card, Group, Text } from "@mantine/core"
 import { Link, type LinkProps } from "@tanstack/react-router"
 import type { ReactNode } from "react"
@@ -10,7 +10,7 @@ import type { TriageStatus } from "../../words/triage.ts"
 import classes from "./MyWork.module.css"
 import * as words from "../../words/myWork.ts"
 
-/** What it takes to open a comment. */
+/** The data to open a comment. */
 interface Opened {
   readonly id: number
   readonly component_id: number
@@ -29,7 +29,7 @@ const readingOf = ({ component_id, id, rule_id }: Opened): LinkProps => ({
   search: { rule: rule_id ?? "document", comment: id }
 })
 
-/** So that the finished differ from what is being written. */
+/** Distinguishes released components from those in progress. */
 const Released = () => {
   const { Icon, color, word } = phases.released
   return (
@@ -60,11 +60,11 @@ export const CommentLine = ({
     readonly triage_status: TriageStatus
   }
   readonly project?: string
-  /** The link leads to where comments are decided, else to where they are read and answered. */
+  /** The link opens the triage page; otherwise it opens the page for reading and replying. */
   readonly toDecide?: boolean
-  /** Something in it is new. */
+  /** The comment is updated. */
   readonly marked?: boolean
-  /** What else there is to say, below. */
+  /** Further content below the comment. */
   readonly children: ReactNode
 }) => (
   <Card component="li" withBorder padding="sm" className={classes["line"] ?? ""} data-marked={marked}>

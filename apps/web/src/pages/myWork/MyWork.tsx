@@ -1,4 +1,4 @@
-/** What waits for the reader, and what became of what they wrote. */
+/** The comments that need the user's attention, and the user's own comments. */
 import { Badge, Tabs } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"

@@ -1,4 +1,4 @@
-/** The reader's own comments, and what became of them: what others did since the reader last took note is marked. */
+/** The user's own comments with their decisions. A mark shows changes by others since the last visit. */
 import { Badge, Button, Group, Stack, Text } from "@mantine/core"
 import { IconBell, IconEye, IconMessageOff } from "@tabler/icons-react"
 import { useQuery, useQueryClient } from "@tanstack/react-query"

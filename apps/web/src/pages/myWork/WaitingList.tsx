@@ -1,4 +1,4 @@
-/** What needs the reader's attention in all components: assigned comments, requested clarifications, and unassigned comments on request. */
+/** What needs the user's attention in all components: assigned comments, requested clarifications, and unassigned comments on request. */
 import { Anchor, Badge, Card, Group, Stack, Switch, Text } from "@mantine/core"
 import { IconClockExclamation, IconMoodSmile } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -40,7 +40,7 @@ const Line = ({ waiting }: { readonly waiting: WaitingComment }) => {
   )
 }
 
-/** A relocation to confirm: a link to it. */
+/** A link to a relocation that needs confirmation. */
 const ToConfirm = ({ relocation }: { readonly relocation: RelocationToConfirm }) => {
   const { Icon, color, word } = relocationStates[relocation.state]
   return (

@@ -1,13 +1,13 @@
-/** The address of the reader's work: the list, its page, and whether it includes unassigned comments. */
+/** The search parameters of the user's work: the list, its page, and whether it includes unassigned comments. */
 export interface MyWorkSearch {
-  /** What waits unless said otherwise. */
+  /** Default: the comments that need attention. */
   readonly tab?: "comments"
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page?: number
   readonly unassigned?: true
 }
 
-/** Reads it; what cannot be understood is left out. */
+/** Parses the search parameters and drops invalid ones. */
 export const myWorkSearch = ({ page, tab, unassigned }: Record<string, unknown>): MyWorkSearch => ({
   ...(tab === "comments" ? { tab } : {}),
   ...(typeof page === "number" && Number.isSafeInteger(page) && page > 1 ? { page } : {}),

@@ -1,4 +1,4 @@
-/** What became of a file or of a rebase: how many requirements came from where, what is new, gone or worded otherwise, and what the importer should know. */
+/** The report of an import or a rebase: the number of requirements by origin, the new, removed and changed ones, and the notes. */
 import { Alert, Button, Group, List, ScrollArea, Stack, Text } from "@mantine/core"
 import { IconCircleCheck, IconInfoCircle } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
@@ -20,7 +20,7 @@ const Listed = ({ lines, title }: { readonly title: string; readonly lines: Read
     </Alert>
   )
 
-/** What becomes of a file. */
+/** The report of an import. */
 export const ImportPart = ({ report }: { readonly report: NonNullable<Created["import"]> }) => (
   <Stack gap="xs">
     <Text size="sm">{words.createdReportContents(report.requirements, report.satisfactions)}</Text>

@@ -1,4 +1,4 @@
-/** A component as a copy of another: the next release of it, or on newer SRGs, which shows what these changed (R10.7). */
+/** Creates a component as a copy of another one: its next release, or a rebase on newer SRGs, which shows the changes (R10.7). */
 import { Checkbox, Group, Select, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"

@@ -1,10 +1,10 @@
-/** A component from a file: XCCDF, CSV or XLSX. Its requirements are matched to the SRGs by their ids; a preview lists those without one (R10.8). */
+/** Creates a component from a file: XCCDF, CSV or XLSX. Its requirements are matched to the SRGs by id; a preview lists those without a match (R10.8). */
 import { Alert, Checkbox } from "@mantine/core"
 import { ProblemError } from "@docket/api/fetch"
 import { IconEye } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
-import { type Created, importComponent, previewImport } from "../../api/newComponent.ts"
+import { type Created, detectSrgs, importComponent, previewImport } from "../../api/newComponent.ts"
 import { useSending } from "../../api/useSending.ts"
 import { useDraft } from "../../parts/draft.ts"
 import { FilePick } from "../../parts/FilePick.tsx"
@@ -14,11 +14,13 @@ import { Uploading } from "../../parts/upload/Uploading.tsx"
 import { useUpload } from "../../parts/upload/useUpload.ts"
 import { blank, decodeDraft, type Draft, fieldsOf, prefixProblem } from "./draft.ts"
 import { ImportPart } from "./CreatedReport.tsx"
+import { DetectedSources } from "./DetectedSources.tsx"
 import { Names } from "./Names.tsx"
 import { Sources } from "./Sources.tsx"
 import * as words from "../../words/newComponent.ts"
 
-const hasUnmatched = (error: unknown): boolean =>
+/** True when requirements are refused because no source has their SRG ids. */
+export const hasUnmatched = (error: unknown): boolean =>
   error instanceof ProblemError && (error.problem.errors ?? []).some(({ code }) => code === "srg_id_unmatched")
 
 export const FromFile = ({
@@ -50,7 +52,7 @@ export const FromFile = ({
       await onCreated(created)
     }
   })
-  // A preview: another attempt starts again, since names and sources can differ.
+  // A new attempt starts from the beginning, since names and sources can differ.
   const preview = useMutation({
     mutationFn: (from: File) =>
       previewImport(
@@ -60,7 +62,9 @@ export const FromFile = ({
         upload.begin()
       )
   })
-  /** What was shown is shown no more once it may be another. */
+  // A file that cannot be read is refused by the preview, with all reasons.
+  const detection = useMutation({ mutationFn: (from: File) => detectSrgs(from, {}) })
+  /** Hides a preview that may be outdated. */
   const forget = () => {
     create.reset()
     preview.reset()
@@ -89,10 +93,19 @@ export const FromFile = ({
           onPick={(picked) => {
             setFile(picked)
             forget()
+            detection.reset()
+            if (picked !== null) detection.mutate(picked)
           }}
         />
       </Panel>
       <Panel title={words.fromFileSources} description={words.fromFileSourcesDescription}>
+        {detection.data !== undefined && (
+          <DetectedSources
+            detection={detection.data}
+            sources={draft.sources}
+            onChange={(sources) => change({ sources })}
+          />
+        )}
         <Sources sources={draft.sources} onChange={(sources) => change({ sources })} />
       </Panel>
       <Panel title={words.fromFileNames}>

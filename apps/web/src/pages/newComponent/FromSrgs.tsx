@@ -1,4 +1,4 @@
-/** A component from published SRGs: the sources, the selected requirements, and the names. */
+/** Creates a component from published SRGs: sources, selected requirements and names. */
 import { Radio, Stack } from "@mantine/core"
 import { useQueries } from "@tanstack/react-query"
 import { useState } from "react"

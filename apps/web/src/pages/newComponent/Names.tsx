@@ -1,4 +1,4 @@
-/** What a component to be is called and numbered. A copy takes from its original what is not said. */
+/** The names and numbers of the new component. Empty fields of a copy keep the original's value. */
 import { Group, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core"
 import { type Draft, prefixProblem } from "./draft.ts"
 import * as words from "../../words/newComponent.ts"
@@ -22,6 +22,7 @@ export const Names = ({
           required={!isCopy}
           maxLength={255}
           {...asOriginal}
+          name="name"
           value={draft.name}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
@@ -32,6 +33,7 @@ export const Names = ({
           maxLength={7}
           {...asOriginal}
           error={prefixProblem(draft.prefix)}
+          name="prefix"
           value={draft.prefix}
           onChange={(event) => onChange({ prefix: event.currentTarget.value.toUpperCase() })}
         />
@@ -42,6 +44,7 @@ export const Names = ({
         required={!isCopy}
         maxLength={500}
         {...asOriginal}
+        name="title"
         value={draft.title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />

@@ -1,6 +1,6 @@
-/** Makes a component in a project: from SRGs, from a file, or as a copy; then shows what came of it. */
+/** Creates a component in a project, from SRGs, from a published STIG, from a file, or as a copy; then shows the result. */
 import { Stack } from "@mantine/core"
-import { IconBook2, IconCopy, IconFileImport, IconLock } from "@tabler/icons-react"
+import { IconBook2, IconCertificate, IconCopy, IconFileImport, IconLock } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useState } from "react"
@@ -17,6 +17,7 @@ import { CreatedReport } from "./CreatedReport.tsx"
 import { FromCopy } from "./FromCopy.tsx"
 import { FromFile } from "./FromFile.tsx"
 import { FromSrgs } from "./FromSrgs.tsx"
+import { FromStig } from "./FromStig.tsx"
 import { type Way, ways } from "./search.ts"
 import * as words from "../../words/newComponent.ts"
 
@@ -24,6 +25,7 @@ const route = getRouteApi("/signed-in/projects/$projectId/new-component")
 
 const waysShown: Readonly<Record<Way, { readonly label: string; readonly Icon: typeof IconCopy }>> = {
   srg: { label: words.fromSrgs, Icon: IconBook2 },
+  stig: { label: words.fromAStig, Icon: IconCertificate },
   file: { label: words.fromAFile, Icon: IconFileImport },
   copy: { label: words.asACopy, Icon: IconCopy }
 }
@@ -69,6 +71,16 @@ const Ways = ({ project }: { readonly project: Project }) => {
         )}
       />
       {way === "srg" && <FromSrgs projectId={projectId} onCreated={onCreated} />}
+      {way === "stig" && (
+        <FromStig
+          projectId={projectId}
+          stig={of}
+          onStig={(stig) =>
+            void navigate({ search: stig === undefined ? { way: "stig" } : { way: "stig", of: stig }, replace: true })
+          }
+          onCreated={onCreated}
+        />
+      )}
       {way === "file" && <FromFile projectId={projectId} onCreated={onCreated} />}
       {way === "copy" && (
         <FromCopy

@@ -1,4 +1,4 @@
-/** The requirements of an SRG, family by family, of which those that do not fit the product are left out; found by id, words, CCI or control. */
+/** Selects the requirements of an SRG by family. A search finds them by id, words, CCI or control. */
 import { isBlank } from "@docket/api/fetch"
 import { Button, Checkbox, Group, Paper, ScrollArea, Stack, Text, TextInput } from "@mantine/core"
 import { IconChevronDown, IconChevronRight, IconSearch } from "@tabler/icons-react"
@@ -134,7 +134,7 @@ export const Picker = ({
             family={family}
             source={document.id}
             leftOut={leftOut}
-            // What was looked for is seen at once, as far as it is little.
+            // Short search results are shown at once.
             isOpen={opened.has(family.family) || (isSearched && found.length <= 40)}
             onToggle={() => toggle(family.family)}
             onChange={onChange}

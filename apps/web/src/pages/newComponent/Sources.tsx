@@ -1,4 +1,4 @@
-/** The published SRGs that a component is made from: the first is the primary one, whose requirements are numbered first (R10.2, R10.3). */
+/** The published SRGs that a component is based on. The first one is the primary SRG, whose requirements are numbered first (R10.2, R10.3). */
 import { ActionIcon, Badge, Button, Group, Paper, Select, Stack, Text, Tooltip } from "@mantine/core"
 import { IconFileOff, IconTrash } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"

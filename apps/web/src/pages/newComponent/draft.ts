@@ -1,10 +1,11 @@
 /** The draft of a component: its names, sources and selected requirements. It survives a reload. */
 import { isBlank } from "@docket/api/fetch"
+import type { PublishedDocument } from "../../api/documents.ts"
 import type { NewComponentFields } from "../../api/newComponent.ts"
 import type { DocumentType } from "../../words/documentType.ts"
 import * as words from "../../words/newComponent.ts"
 
-/** The description of the new component. Numbers are texts while they are typed; "" for an empty field. */
+/** The description of the new component. Numbers are texts while a user types them; "" is an empty field. */
 export interface Draft {
   readonly name: string
   readonly prefix: string
@@ -17,7 +18,7 @@ export interface Draft {
   readonly sources: ReadonlyArray<number>
 }
 
-/** Nothing said yet. */
+/** The empty draft. */
 export const blank: Draft = {
   name: "",
   prefix: "",
@@ -31,7 +32,7 @@ export const blank: Draft = {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
 
-/** Reads what was kept. */
+/** Decodes a stored draft. */
 export const decodeDraft = (value: unknown): Draft | null => {
   if (!isObject(value)) return null
   const text = (name: string): string => (typeof value[name] === "string" ? value[name] : "")
@@ -49,13 +50,33 @@ export const decodeDraft = (value: unknown): Draft | null => {
 
 const prefixForm = /^[A-Z0-9]{4}-[A-Z0-9]{2}$/
 
-/** What is wrong with a prefix (R10.1); null for nothing, also while nothing is typed. */
+/** The error in a prefix (R10.1); null if it is valid or empty. */
 export const prefixProblem = (prefix: string): string | null =>
   prefix === "" || prefixForm.test(prefix) ? null : words.draftPrefixInvalid
 
+/** Returns the header of a component from a STIG: name, title, version and release, and the prefix of its ids. */
+export const namesOfStig = ({
+  name,
+  rules,
+  title,
+  version
+}: Pick<PublishedDocument, "name" | "title" | "version"> & {
+  readonly rules: ReadonlyArray<Pick<PublishedDocument["rules"][number], "version">>
+}): Partial<Draft> => {
+  const [, major, minor] = /^V(\d+)R(\d+)$/.exec(version) ?? []
+  const prefixes = new Set(rules.map((rule) => rule.version.replace(/-\d+$/, "")))
+  const [prefix = ""] = prefixes
+  return {
+    name,
+    title,
+    ...(prefixes.size === 1 && prefixForm.test(prefix) ? { prefix } : {}),
+    ...(major === undefined || minor === undefined ? {} : { version: major, release: minor })
+  }
+}
+
 const number = (text: string): number | undefined => (isBlank(text) ? undefined : Number(text))
 
-/** The fields that say something. */
+/** Returns the fields that are filled in. */
 export const fieldsOf = (draft: Draft): NewComponentFields => {
   const [primary, ...others] = draft.sources
   const version = number(draft.version)

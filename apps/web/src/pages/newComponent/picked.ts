@@ -1,8 +1,8 @@
-/** The selected requirements of the sources: all that are not left out. Pure. */
+/** The selected requirements of the sources: all except those that the user cleared. Pure. */
 import type { PublishedRule } from "../../api/documents.ts"
 import { familyOf } from "../../words/controlFamily.ts"
 
-/** SRG ids that are left out, by source. */
+/** The cleared SRG ids by source. */
 export type LeftOut = ReadonlyMap<number, ReadonlySet<string>>
 
 /** The id by which a requirement of an SRG is selected (R10.2). Two rows with the same id are selected together. */
@@ -14,7 +14,7 @@ export interface Family {
   readonly rules: ReadonlyArray<PublishedRule>
 }
 
-/** The requirements in which every word occurs, by family, those without one last. */
+/** The requirements that contain every word, by family. Requirements without a family come last. */
 export const familiesOf = (rules: ReadonlyArray<PublishedRule>, q: string): ReadonlyArray<Family> => {
   const words = q
     .toLowerCase()
@@ -43,7 +43,7 @@ export const isTaken = (leftOut: LeftOut, source: number, rule: PublishedRule): 
 export const takenOf = (leftOut: LeftOut, source: number, rules: ReadonlyArray<PublishedRule>): number =>
   rules.filter((rule) => isTaken(leftOut, source, rule)).length
 
-/** Takes requirements of a source, or leaves them out. */
+/** Selects or clears requirements of a source. */
 export const withRules = (
   leftOut: LeftOut,
   source: number,

@@ -1,17 +1,17 @@
-/** What the address of the page for a new component says: how it is made, and what it is a copy of. */
+/** The search parameters of the page for a new component: the way to create it, and the component to copy. */
 
-/** How a component is made: from published SRGs, from a file, or as a copy of another. */
-export const ways = ["srg", "file", "copy"] as const
+/** The ways to create a component: from published SRGs, from a published STIG, from a file, or as a copy of another. */
+export const ways = ["srg", "stig", "file", "copy"] as const
 export type Way = (typeof ways)[number]
 
 export interface NewComponentSearch {
-  /** From SRGs unless said otherwise. */
+  /** Default: from SRGs. */
   readonly way?: Way
-  /** The component that is copied. */
+  /** The id of the copied component, or of the STIG. */
   readonly of?: number
 }
 
-/** Reads it; what cannot be understood is left out. */
+/** Parses the search parameters and drops invalid ones. */
 export const newComponentSearch = (search: Record<string, unknown>): NewComponentSearch => {
   const way = ways.find((one) => one === search["way"])
   const of = Number(search["of"])

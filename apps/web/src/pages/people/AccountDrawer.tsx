@@ -13,7 +13,7 @@ import { peopleSearch } from "./search.ts"
 import { ownEscape } from "../../parts/ownEscape.ts"
 import * as words from "../../words/people.ts"
 
-/** So many events are shown here; the page of events has the others. */
+/** The number of events in the drawer. The page of events has all of them. */
 const lately = 5
 
 export const AccountDrawer = () => {

@@ -1,4 +1,4 @@
-/** An account's name, e-mail address and site role, to be changed. */
+/** Edits an account's name, e-mail address and site role. */
 import { Checkbox, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { docket } from "../../api/docket.ts"

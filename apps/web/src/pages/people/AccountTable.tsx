@@ -1,4 +1,4 @@
-/** All accounts with a filter; each opens next to the list. */
+/** All accounts with a filter. Each opens next to the list. */
 import { Anchor, Badge, Group, Stack, Text } from "@mantine/core"
 import { IconLock, IconSearchOff, IconShieldStar } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -13,10 +13,10 @@ import { peopleSearch } from "./search.ts"
 import { counted } from "../../words/counted.ts"
 import * as labels from "../../words/people.ts"
 
-/** As many rows as a page can hold without being slow; typing finds the others. */
+/** The most rows that a page shows without becoming slow. A search finds the others. */
 const mostRows = 200
 
-/** What there is to say of an account: locked, site admin. */
+/** The badges of an account: locked, site admin. */
 export const AccountMarks = ({ account }: { readonly account: Account }) => (
   <>
     {account.admin && (

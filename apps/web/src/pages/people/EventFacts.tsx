@@ -1,4 +1,4 @@
-/** The details of a security event: the address, the role, the project. Ids appear as the names of their records. */
+/** The details of a security event: address, role and project. Records appear with their names instead of their ids. */
 import { Text } from "@mantine/core"
 import { Fragment, type ReactNode } from "react"
 import type { SecurityEvent } from "../../api/people.ts"
@@ -9,13 +9,13 @@ import * as words from "../../words/people.ts"
 
 type Change = SecurityEvent["changes"][number]
 
-/** The ids of tokens and providers, whose names are shown. */
+/** The ids of tokens and providers, which appear as names instead. */
 const untold = new Set(["token_id", "identity_id"])
 
-/** The address of an event for a password that was requested from a signed-in user. */
+/** The address value of an event where a signed-in user entered a password. */
 const within = "session"
 
-/** Whether a wrong password was entered within a session. */
+/** True when a signed-in user entered a wrong password. */
 export const isWithinSession = ({ action, changes }: Pick<SecurityEvent, "action" | "changes">): boolean =>
   action === "sign_in_failed" && changes.some(({ field, new_value }) => field === "address" && new_value === within)
 

@@ -1,4 +1,4 @@
-/** Security events, the newest first: what happened, to whom, by whom. */
+/** Security events, newest first: the event, the account, and the person who caused it. */
 import { Group, Stack, Text } from "@mantine/core"
 import { IconShieldCheck } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -40,7 +40,7 @@ export const EventList = ({
   onPage
 }: {
   readonly filter: EventFilter
-  /** Missing: only this page is shown. */
+  /** Without it only this page is shown. */
   readonly onPage?: (page: number) => void
 }) => {
   const events = useQuery(securityEventsQuery(filter))

@@ -1,4 +1,4 @@
-/** The project or component that a security event names by its number: by its name, as a link. Site admins read it wherever it is; what was deleted since is said to be. */
+/** The project or component of a security event, as a link with its name. Site admins can open all of them. A deleted one is marked as deleted. */
 import { Anchor } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -7,7 +7,7 @@ import { componentQuery } from "../../api/component.ts"
 import { projectQuery } from "../../api/project.ts"
 import * as words from "../../words/people.ts"
 
-/** Names change seldom: a list of events asks once for each, in milliseconds. */
+/** Names rarely change: a list of events requests each name once in this time, in milliseconds. */
 const staleTime = 300_000
 
 /** The text for a name that is loading or no longer exists. */

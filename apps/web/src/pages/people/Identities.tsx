@@ -1,4 +1,4 @@
-/** Who an account is at sign-in providers, and cutting such a link. */
+/** The identities of an account at sign-in providers, and a button that removes one. */
 import { Button, Group, Stack, Text, Title } from "@mantine/core"
 import { IconUnlink } from "@tabler/icons-react"
 import { useQuery, useQueryClient } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-/** Making an account: the person chooses their password by a link, unless one is set here. */
+/** Creates an account. The user sets a password with a link, unless the admin sets one here. */
 import { Checkbox, PasswordInput, TextInput } from "@mantine/core"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { docket } from "../../api/docket.ts"

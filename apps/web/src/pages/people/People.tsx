@@ -1,4 +1,4 @@
-/** Everybody who has an account here, and what happened to accounts. For site admins. */
+/** All accounts and their security events. For site admins. */
 import { Alert, Button, Tabs } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconLock, IconUserPlus } from "@tabler/icons-react"

@@ -1,4 +1,4 @@
-/** All security events, by what happened and about whom. */
+/** All security events, filtered by kind and account. */
 import { Group, Select, Stack } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
@@ -8,7 +8,7 @@ import { EventList } from "./EventList.tsx"
 import { peopleSearch } from "./search.ts"
 import * as words from "../../words/people.ts"
 
-/** How many are shown at once. */
+/** The number of events per page. */
 const perPage = 50
 
 export const SecurityEvents = () => {

@@ -1,22 +1,22 @@
-/** What the address of the people's page says: the list or the events, which of them, and whose account is open. */
+/** The search parameters of the page of accounts: the list or the events, their filters, and the open account. */
 import type { SecurityAction } from "../../api/people.ts"
 import { securityActionOf } from "../../words/securityAction.ts"
 
 export interface PeopleSearch {
-  /** Accounts unless said otherwise. */
+  /** Default: accounts. */
   readonly tab?: "events"
   readonly q?: string
-  /** Whose account is open; of events, about whom. */
+  /** The open account; in the list of events, the account to filter by. */
   readonly user?: number
   readonly action?: SecurityAction
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page?: number
 }
 
 const positive = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined
 
-/** Reads it; what cannot be understood is left out. */
+/** Parses the search parameters and drops invalid ones. */
 export const peopleSearch = (search: Record<string, unknown>): PeopleSearch => {
   const action = securityActionOf(search["action"])
   const [user, page] = [positive(search["user"]), positive(search["page"])]

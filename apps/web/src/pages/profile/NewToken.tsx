@@ -1,4 +1,4 @@
-/** Making an access token: what it is for, what it may, until when; then its secret, this once. */
+/** Creates an access token with a name, scopes and an expiry date. Then shows its secret once. */
 import { Code, Radio, Select, Stack, Text, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { docket } from "../../api/docket.ts"
@@ -12,7 +12,7 @@ import { tokenScopes } from "../../words/token.ts"
 import { CurrentPassword } from "./Profile.tsx"
 import * as words from "../../words/profile.ts"
 
-/** The lives that are offered, in days; a year is the longest. */
+/** The lifetimes on offer, in days. A year is the longest. */
 const lives = [
   { value: "7", label: words.newTokenSevenDays },
   { value: "30", label: words.newTokenThirtyDays },
@@ -23,7 +23,7 @@ const lives = [
 
 const day = 86_400_000
 
-/** The end of a life from now on. A year ends a minute early: the service counts from when it hears of it. */
+/** The expiry date for a lifetime from now. A year ends a minute early, because the service counts from the arrival of the request. */
 const endOf = (life: string): string | null =>
   life === "never" ? null : new Date(Date.now() + Number(life) * day - 60_000).toISOString()
 

@@ -1,4 +1,4 @@
-/** One's own account: the name that others see, and the password. */
+/** The user's own account: the name that others see, and the password. */
 import { Card, Checkbox, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core"
 import type { Asked } from "@docket/api/fetch"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
@@ -14,7 +14,7 @@ import { useEdits } from "../../parts/useEdits.ts"
 import { ProfilePage } from "./ProfilePage.tsx"
 import * as words from "../../words/profile.ts"
 
-/** Confirms the identity of the signed-in user. A user of a provider without a password here leaves it empty. */
+/** Confirms the identity of the signed-in user. A user of a provider without a password here leaves the field empty. */
 export const CurrentPassword = ({
   me,
   onChange,

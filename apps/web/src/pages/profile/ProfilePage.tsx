@@ -1,4 +1,4 @@
-/** The frame of the pages of the reader's account, with the tabs between them. */
+/** The frame of the account pages with their tabs. */
 import { IconDeviceDesktop, IconKey, IconUser } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"

@@ -1,4 +1,4 @@
-/** Where one is signed in, and the way to sign out there. */
+/** The user's sessions, each with a button that ends it. */
 import { Badge, Button, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { useQuery, useQueryClient } from "@tanstack/react-query"

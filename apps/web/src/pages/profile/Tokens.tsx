@@ -1,4 +1,4 @@
-/** One's own access tokens, by which programs act as oneself. */
+/** The user's access tokens, with which programs act for the user. */
 import { Badge, Button, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconKeyOff, IconPlus } from "@tabler/icons-react"

@@ -1,4 +1,4 @@
-/** The page of a project without access: its admins, and a request for access. */
+/** The page of a project without access: its admins, and a button that requests access. */
 import { Button, Group, Stack, Text } from "@mantine/core"
 import { ProblemError } from "@docket/api/fetch"
 import { IconLock } from "@tabler/icons-react"
@@ -10,7 +10,7 @@ import { Page } from "../../parts/Page.tsx"
 import { AskForAccess } from "../projects/AskForAccess.tsx"
 import * as words from "../../words/project.ts"
 
-/** True when the project is there, but not for the reader. */
+/** True when the project exists and the user has no access. */
 export const isClosed = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.problem.status === 403
 

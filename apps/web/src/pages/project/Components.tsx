@@ -1,5 +1,5 @@
-/** The components of a project: phase, requirements by severity, how far they are, and the comments that wait. */
-import { Anchor, Box, Button, Group, Paper, Stack, Text, TextInput } from "@mantine/core"
+/** The components of a project with phase, requirements by severity, progress, and waiting comments. */
+import { Anchor, Badge, Box, Button, Group, Paper, Stack, Text, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { IconMessage2, IconPlus, IconSearch, IconStack2 } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
@@ -17,7 +17,7 @@ import classes from "../projects/ProjectList.module.css"
 import { ExportMenu } from "./ExportMenu.tsx"
 import * as labels from "../../words/project.ts"
 
-/** From so many on, components can be looked for. */
+/** The number of components from which a search field is shown. */
 const many = 8
 
 interface Progress {
@@ -32,7 +32,7 @@ const Row = ({
 }: {
   readonly component: ComponentRow
   readonly progress: Progress | undefined
-  /** The reader's role on the project, to tell one that is another on the component. */
+  /** The user's role on the project, to show a component role that differs from it. */
   readonly ownRole: Project["effective_permissions"]
 }) => {
   const { effective_permissions: role, pending_comment_count: open } = component
@@ -45,6 +45,11 @@ const Row = ({
             {component.name} V{component.version}R{component.release}
           </Anchor>
           <PhaseBadge component={component} />
+          {component.newer_srgs.length > 0 && (
+            <Badge color="orange" variant="light" tt="none">
+              {labels.componentsNewerSrg(component.newer_srgs.map(({ version }) => version).join(", "))}
+            </Badge>
+          )}
           {role !== null && role !== ownRole && <RoleBadge role={role} />}
         </Group>
         <Text size="sm">{component.title}</Text>
@@ -59,7 +64,7 @@ const Row = ({
         </Text>
       </Box>
       <div className={classes["numbers"]}>
-        {/* How far it is, is for members of the project. */}
+        {/* Only members of the project see the progress. */}
         {ownRole !== null && (
           <>
             <ProgressLine

@@ -1,4 +1,4 @@
-/** All components of a project that the reader may read, as one ZIP of files in a form. */
+/** Exports all readable components of a project as one ZIP file in a format. */
 import { Button, Menu } from "@mantine/core"
 import { addressOf } from "@docket/api/fetch"
 import { IconChevronDown, IconDownload } from "@tabler/icons-react"

@@ -1,4 +1,4 @@
-/** Who works on the project; its admins add people, change their roles and take them away. A project keeps at least one admin (R1.7). */
+/** The members of the project. Its admins add members, change their roles and remove them. A project keeps at least one admin (R1.7). */
 import { Paper, Stack, TextInput } from "@mantine/core"
 import { IconSearch } from "@tabler/icons-react"
 import { useState } from "react"
@@ -10,7 +10,7 @@ import { AddMember } from "../../parts/members/AddMember.tsx"
 import { MemberRow } from "../../parts/members/MemberRow.tsx"
 import * as labels from "../../words/project.ts"
 
-/** From so many on, members can be looked for. */
+/** The number of members from which a search field is shown. */
 const many = 12
 
 export const Members = ({ project }: { readonly project: Project }) => {
@@ -21,7 +21,7 @@ export const Members = ({ project }: { readonly project: Project }) => {
     Promise.all([
       queryClient.invalidateQueries({ queryKey: projectKey(project.id) }),
       queryClient.invalidateQueries({ queryKey: projectsKey }),
-      // Roles on its components may be others now.
+      // The roles on its components may have changed.
       queryClient.invalidateQueries({ queryKey: ["component"] })
     ])
   const words = q.trim().toLowerCase()

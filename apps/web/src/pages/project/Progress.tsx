@@ -1,4 +1,4 @@
-/** How far the project is: requirements by status and severity, locks, comments by what became of them, and their burn-down for a component. */
+/** The progress of the project: requirements by status and severity, locks, comments by status, and the burn-down of a component. */
 import { Anchor, Paper, Select, SimpleGrid, Stack, Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
@@ -75,7 +75,7 @@ const Comments = ({ triage }: { readonly triage: ProjectTriage }) => (
   </Panel>
 )
 
-/** "V1R2" by component: releases of one document are called the same but for that. */
+/** The release such as "V1R2" by component. It distinguishes releases of one document, which share a name. */
 type Releases = ReadonlyMap<number, string>
 
 const ByComponent = ({
@@ -136,7 +136,7 @@ const ByComponent = ({
   )
 }
 
-/** Of the component that the address names, else of the one with the most comments. */
+/** The burn-down of the component in the address, else of the one with the most comments. */
 const Flow = ({ releases, triage }: { readonly releases: Releases; readonly triage: ProjectTriage }) => {
   const { component: named } = route.useSearch()
   const navigate = route.useNavigate()

@@ -1,4 +1,4 @@
-/** A project: its components, how far they are, who works on them and how. Which part is shown is said by the address. */
+/** A project: components, progress, members and settings. The address selects the tab. */
 import { Button, Group, Menu, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import {
@@ -44,7 +44,7 @@ const route = getRouteApi("/signed-in/projects/$projectId")
 interface Part {
   readonly label: string
   readonly Icon: typeof IconUsers
-  /** The act that it is for; null for members of one of its components as well. */
+  /** The act that permits the tab; null if members of one component see it too. */
   readonly act: keyof ProjectValue["permits"] | null
   readonly show: (project: ProjectValue) => ReactNode
 }
@@ -102,7 +102,7 @@ const parts: Readonly<Record<ProjectTab, Part>> = {
 
 const names = Object.keys(parts).filter((name): name is ProjectTab => Object.hasOwn(parts, name))
 
-/** What its admins can begin: a component, made here or brought from elsewhere. */
+/** The buttons for admins that create, import or restore a component. */
 const Beginnings = ({ project }: { readonly project: ProjectValue }) => {
   const [opened, setOpened] = useState<"restore" | "vulcan" | null>(null)
   const close = () => setOpened(null)

@@ -1,4 +1,4 @@
-/** Who asks to be let into the project: an admin accepts by making them a member, or declines. */
+/** The requests for access to the project. An admin accepts one, which adds a member, or declines it. */
 import { Avatar, Box, Button, Group, Paper, Stack, Text } from "@mantine/core"
 import { IconCheck, IconInbox, IconX } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-/** Puts the components of an archive into the project: checked whole and shown first, then stored (R16.5). */
+/** Restores the components of an archive into the project: first a preview of the checked archive, then the restore (R16.5). */
 import { restoreComponents } from "../../api/archives.ts"
 import { ArchiveDialog } from "../../parts/ArchiveDialog.tsx"
 import { ArchiveReport } from "../../parts/ArchiveReport.tsx"

@@ -1,4 +1,4 @@
-/** What a project is called, what it is for and who may know of it; archives that are put into it; and its end. For its admins. */
+/** The name, description and visibility of a project; imports into it; and its deletion. For its admins. */
 import { Button, Group, Stack } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { addressOf } from "@docket/api/fetch"
@@ -14,6 +14,7 @@ import { Panel } from "../../parts/Panel.tsx"
 import { ProjectFields, type ProjectWords } from "../../parts/ProjectFields.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
+import { LintSettings } from "./LintSettings.tsx"
 import * as words from "../../words/project.ts"
 
 const names = ["name", "description", "visibility"] as const
@@ -30,7 +31,7 @@ const General = ({ project }: { readonly project: Project }) => {
     mutationFn: () =>
       docket.projects.changeProject({
         params: { projectId: project.id },
-        // Unchanged fields keep their value, also when another user has changed it since.
+        // Unchanged fields keep their value, even if another user has changed it since.
         payload: {
           project: {
             ...(isChanged("name") ? { name } : {}),
@@ -122,6 +123,7 @@ const End = ({ project }: { readonly project: Project }) => {
 export const Settings = ({ project }: { readonly project: Project }) => (
   <Stack>
     <General project={project} />
+    <LintSettings project={project} />
     <Archives project={project} />
     <End project={project} />
   </Stack>

@@ -1,4 +1,4 @@
-/** The SRGs of an archive that are not found here, each with those that could be meant: one is selected, and the archive is checked again (R16.6). */
+/** The SRGs of an archive that this service does not have, each with similar ones. The user selects one, and the archive is checked again (R16.6). */
 import { Button, Group, Select, Stack } from "@mantine/core"
 import { type Problem, ProblemError } from "@docket/api/fetch"
 import type { SourceChoice } from "../../api/archives.ts"

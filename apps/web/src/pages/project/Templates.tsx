@@ -1,4 +1,4 @@
-/** The texts that the project's triagers answer comments with: made, changed and removed by those who decide comments (R5.23). */
+/** The response templates of the project. Users who decide comments create, change and remove them (R5.23). */
 import { ActionIcon, Button, Group, Paper, Select, Stack, Text, Textarea, TextInput, Tooltip } from "@mantine/core"
 import { IconPencil, IconPlus, IconTemplate, IconTrash } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -17,7 +17,7 @@ import { TriageBadge } from "../../parts/TriageBadge.tsx"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
 import * as words from "../../words/project.ts"
 
-/** A text as it is written. */
+/** A template while it is edited. */
 interface Written {
   readonly id: number | null
   readonly name: string
@@ -29,7 +29,7 @@ const blank: Written = { id: null, name: "", body: "", triage_status: null }
 
 const isStatus = (value: string): value is TriageStatus => Object.hasOwn(triageStatuses, value)
 
-/** Decisions that come with a response. */
+/** The decisions that allow a response. */
 const statuses = Object.keys(triageStatuses)
   .filter(isStatus)
   .filter((status) => status !== "pending" && status !== "withdrawn")

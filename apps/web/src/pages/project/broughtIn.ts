@@ -1,14 +1,14 @@
-/** What the dialogs have in common that bring components into a project out of an archive. */
+/** The common part of the dialogs that bring components from an archive into a project. */
 import { queryClient } from "../../api/docket.ts"
 import { projectKey } from "../../api/project.ts"
 
-/** What such a dialog is given. */
+/** The properties of such a dialog. */
 export interface BringingIn {
   readonly projectId: number
   readonly onClose: () => void
 }
 
-/** What follows when the components are there. */
+/** Updates the cache and closes the dialog after the components are stored. */
 export const broughtIn = async ({ onClose, projectId }: BringingIn): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: projectKey(projectId) })
   onClose()

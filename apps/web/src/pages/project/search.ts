@@ -1,6 +1,6 @@
-/** What the address of a project says: which of its parts is open, and of which component the comments are shown day by day. */
+/** The search parameters of a project: the open tab, and the component of the burn-down. */
 
-/** The parts of a project's page. */
+/** The tabs of a project's page. */
 export const projectTabs = [
   "components",
   "progress",
@@ -14,13 +14,13 @@ export const projectTabs = [
 export type ProjectTab = (typeof projectTabs)[number]
 
 export interface ProjectSearch {
-  /** Components unless said otherwise. */
+  /** Default: components. */
   readonly tab?: ProjectTab
-  /** The component whose comments are shown day by day. */
+  /** The component of the burn-down. */
   readonly component?: number
 }
 
-/** Reads it; what cannot be understood is left out. */
+/** Parses the search parameters and drops invalid ones. */
 export const projectSearch = (search: Record<string, unknown>): ProjectSearch => {
   const tab = projectTabs.find((one) => one === search["tab"])
   const component = Number(search["component"])

@@ -1,4 +1,4 @@
-/** Asks the admins of a project that everybody may know of to be let in; what was asked already is said instead. */
+/** Requests access to a project that is visible to everyone. Shows an earlier request instead of the button. */
 import { Badge, Button, type ButtonProps } from "@mantine/core"
 import { IconClock, IconHandStop } from "@tabler/icons-react"
 import { docket, queryClient } from "../../api/docket.ts"
@@ -30,7 +30,7 @@ export const AskForAccess = ({
         size="lg"
         leftSection={<IconClock size={13} aria-hidden />}
         tabIndex={-1}
-        // It replaces the button that was just pressed.
+        // The badge replaces the button that was just pressed, so it gets the focus.
         ref={(badge) => {
           if (ask.isSuccess) badge?.focus()
         }}

@@ -1,4 +1,4 @@
-/** The projects of a page of the list: what each is, the reader's role, how far it is, and what waits in it. One line each, stacked where there is little room. */
+/** The projects of a page of the list: name, the user's role, progress, and waiting comments. One row each, stacked on narrow screens. */
 import { Anchor, Box, Group, Paper, Stack, Text, Tooltip } from "@mantine/core"
 import { IconMessage2, IconStack2, IconUsers } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
@@ -12,7 +12,7 @@ import classes from "./ProjectList.module.css"
 import { counted } from "../../words/counted.ts"
 import * as words from "../../words/projects.ts"
 
-/** A number with its icon and what it counts. */
+/** A number with an icon and a label. */
 const Figure = ({
   Icon,
   children,

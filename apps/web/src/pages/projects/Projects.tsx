@@ -1,4 +1,4 @@
-/** All projects that one may know of: found by name or description, in the order one likes, each with how far it is. */
+/** All visible projects with their progress. A search finds them by name or description; the user selects the order. */
 import { Button, Group, Select, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-/** Makes a project of an archive: the archive is checked whole first and shown, then restored under the name that one likes (R16.5). */
+/** Restores an archive as a new project: first a preview of the checked archive, then the restore under a name (R16.5). */
 import { isBlank } from "@docket/api/fetch"
 import { TextInput } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"

@@ -1,10 +1,10 @@
-/** What the address of the list of projects says: what is looked for, the order and the page. */
+/** The search parameters of the list of projects: words, order and page. */
 import type { ProjectOrder } from "../../api/projects.ts"
 import * as words from "../../words/projects.ts"
 
 export interface ProjectsSearch {
   readonly q?: string
-  /** By name unless said otherwise. */
+  /** Default: by name. */
   readonly order?: ProjectOrder
   readonly page?: number
 }
@@ -18,7 +18,7 @@ export const orderNames: Readonly<Record<ProjectOrder, string>> = {
 
 const isOrder = (value: unknown): value is ProjectOrder => typeof value === "string" && Object.hasOwn(orderNames, value)
 
-/** Reads it; what cannot be understood is left out. */
+/** Parses the search parameters and drops invalid ones. */
 export const projectsSearch = (search: Record<string, unknown>): ProjectsSearch => ({
   ...(typeof search["q"] === "string" && search["q"] !== "" ? { q: search["q"] } : {}),
   ...(isOrder(search["order"]) ? { order: search["order"] } : {}),

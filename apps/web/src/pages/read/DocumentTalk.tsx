@@ -1,4 +1,4 @@
-/** What was said about the document as a whole. */
+/** The comments on the document as a whole. */
 import { Group, Stack, Text, Title } from "@mantine/core"
 import { useQueries } from "@tanstack/react-query"
 import { type CommentRow, repliesQuery } from "../../api/comments.ts"

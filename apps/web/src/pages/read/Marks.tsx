@@ -1,4 +1,4 @@
-/** The marks of a requirement in the contents: a draft of the reader, and the number of comments. */
+/** The marks of a requirement in the contents: the user's draft, and the number of comments. */
 import { IconMessage, IconPencil } from "@tabler/icons-react"
 import { LineMark } from "../../parts/ListLine.tsx"
 import type { Commented } from "./contents.ts"

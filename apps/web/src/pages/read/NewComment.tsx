@@ -1,4 +1,4 @@
-/** Commenting on a section, on a requirement or on the document, with or without a text that it should read instead. Kept as a draft until it is sent. */
+/** The form for a comment on a section, a requirement or the document, with an optional proposed text. It keeps a draft until the comment is sent. */
 import { isBlank } from "@docket/api/fetch"
 import { Button, Group, Kbd, Switch, Text, Textarea } from "@mantine/core"
 import { useEffect, useRef } from "react"
@@ -11,10 +11,10 @@ import { wordDifference } from "../../parts/wordDifference.ts"
 import { type SectionKey, sectionName } from "../../words/section.ts"
 import * as words from "../../words/read.ts"
 
-/** What is being written. */
+/** A comment while it is written. */
 interface Draft {
   readonly comment: string
-  /** Null: no other text is proposed. */
+  /** Null: the comment proposes no text. */
   readonly proposed: string | null
 }
 
@@ -24,7 +24,7 @@ const decode = (value: unknown): Draft | null => {
   return typeof comment === "string" ? { comment, proposed: typeof proposed === "string" ? proposed : null } : null
 }
 
-/** Under which a draft is kept. */
+/** The key of a stored draft. */
 export const draftSubject = (componentId: number, ruleId: number | null, section: SectionKey | null): string =>
   `comment:${componentId}:${ruleId ?? "document"}:${section ?? "general"}`
 
@@ -43,11 +43,11 @@ export const NewComment = ({
   readonly componentId: number
   readonly ruleId: number | null
   readonly section: SectionKey | null
-  /** The text that another can be proposed for; null where none can. */
+  /** The current text, which the comment can propose to replace; null if it cannot. */
   readonly proposable: string | null
-  /** A form that the reader just opened scrolls into view and takes the focus; a kept draft does not. */
+  /** The user just opened the form: it scrolls into view and takes the focus. A form with a stored draft does not. */
   readonly begun: boolean
-  /** Sent, or left; a draft stays. */
+  /** Called after the comment is sent or the form is closed. A draft stays. */
   readonly onClose: () => void
 }) => {
   const [draft, change] = useCommentDraft(draftSubject(componentId, ruleId, section))
@@ -56,7 +56,7 @@ export const NewComment = ({
   useEffect(() => {
     if (!begun) return
     field.current?.focus({ preventScroll: true })
-    // Beneath a long section it would open out of sight.
+    // The form below a long section would open out of view.
     field.current?.form?.scrollIntoView({ block: "nearest" })
   }, [begun])
   const write = (part: Partial<Draft>) =>
@@ -75,7 +75,7 @@ export const NewComment = ({
     {
       onDone: () => {
         let isGone = true
-        // What was written on meanwhile is not sent, so it stays.
+        // Text written during the request was not sent, so it stays.
         change((now) => {
           isGone = now === null || (now.comment === comment && now.proposed === proposed)
           return isGone ? null : now

@@ -1,4 +1,4 @@
-/** The meaning of the component's phase for its readers, and its end. */
+/** Explains the component's phase to its readers, with its end. */
 import { Text } from "@mantine/core"
 import type { Component } from "../../api/component.ts"
 import { When } from "../../parts/When.tsx"

@@ -1,4 +1,4 @@
-/** A component to be read and commented on, requirement by requirement. */
+/** The page to read a component and comment on it, one requirement at a time. */
 import { Box } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useParams } from "@tanstack/react-router"

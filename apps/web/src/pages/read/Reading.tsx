@@ -1,4 +1,4 @@
-/** The contents of a component next to the open requirement or the comments on the whole document. The address holds what is open and listed. */
+/** The contents of a component next to the open requirement or the comments on the whole document. The address holds the open entry and the filters. */
 import { Button, Group, Select, Stack, Text } from "@mantine/core"
 import { IconFileOff } from "@tabler/icons-react"
 import { useQueryClient } from "@tanstack/react-query"
@@ -151,7 +151,7 @@ export const Reading = ({
             markedId={search.comment ?? null}
           />
         ) : (
-          // What is being written, or scrolled to, belongs to one requirement.
+          // Drafts and scroll positions belong to one requirement.
           <RequirementReading key={open} component={component} ruleId={open} markedId={search.comment ?? null} />
         )}
       </Stack>

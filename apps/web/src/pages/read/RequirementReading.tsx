@@ -1,4 +1,4 @@
-/** A requirement to be read and commented on: every section with what was said about it, and what concerns it as a whole at the end. */
+/** A requirement to read and comment on: every section with its comments, then the comments on the requirement as a whole. */
 import { Badge, Box, Group, Stack, Text, Title } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"

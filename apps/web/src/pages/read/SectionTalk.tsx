@@ -1,4 +1,4 @@
-/** What was said about a section, below it: every thread, and the way to say something. */
+/** The comments on a section: every thread, and the button for a new comment. */
 import { Button, Stack } from "@mantine/core"
 import { IconMessagePlus } from "@tabler/icons-react"
 import { type ReactNode, useRef, useState } from "react"
@@ -24,14 +24,14 @@ export const SectionTalk = ({
 }: {
   readonly component: Component
   readonly ruleId: number | null
-  /** Null: the requirement, or the document, as a whole. */
+  /** Null: the requirement or the document as a whole. */
   readonly section: SectionKey | null
   readonly comments: ReadonlyArray<TopLevel>
-  /** Where replies are found. */
+  /** The reviews that include the replies. */
   readonly reviews: ReadonlyArray<Review>
   readonly proposable: string | null
   readonly markedId: number | null
-  /** The heading of the section with its text, given the button that begins a comment. */
+  /** Renders the heading and text of the section with the button for a new comment. */
   readonly renderHeading: (button: ReactNode) => ReactNode
 }) => {
   const [draft] = useCommentDraft(draftSubject(component.id, ruleId, section))
@@ -73,7 +73,7 @@ export const SectionTalk = ({
           section={section}
           proposable={proposable}
           onClose={() => {
-            // Back to where the writing began, unless its author is elsewhere by now.
+            // The focus returns to the button, unless the user has moved it elsewhere.
             flushSync(() => setWriting(false))
             if (isLost()) button.current?.focus({ preventScroll: true })
           }}

@@ -1,13 +1,13 @@
-/** The list next to the text: the document as a whole, then every requirement, each with its comments. Pure. */
+/** The contents next to the text: the document as a whole, then every requirement, each with its comments. Pure. */
 import type { CommentRow } from "../../api/comments.ts"
 import type { RuleRow } from "../../api/rules.ts"
 import { isUndecided } from "../../words/triage.ts"
 import type { Only } from "./search.ts"
 
-/** How often something was commented on. */
+/** The number of comments on an entry. */
 export interface Commented {
   readonly total: number
-  /** Not decided yet, or asked back. */
+  /** Comments that are undecided or wait for a clarification. */
   readonly open: number
   readonly mine: number
 }
@@ -18,7 +18,7 @@ export type Entry =
 
 const nothing: Commented = { total: 0, open: 0, mine: 0 }
 
-/** The counts by requirement; null is the document as a whole. Withdrawn comments do not count. */
+/** Counts the comments by requirement; null is the document as a whole. Withdrawn comments do not count. */
 export const countsOf = (comments: ReadonlyArray<CommentRow>, me: number): ReadonlyMap<number | null, Commented> => {
   const counts = new Map<number | null, Commented>()
   for (const { author_id, rule_id, triage_status } of comments) {
@@ -41,7 +41,7 @@ const saysAll = (
   return terms.every((term) => text.includes(term))
 }
 
-/** What is listed. */
+/** Returns the entries that are listed. */
 export const contentsOf = (
   rules: ReadonlyArray<RuleRow>,
   counts: ReadonlyMap<number | null, Commented>,

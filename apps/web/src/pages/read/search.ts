@@ -1,10 +1,10 @@
-/** What the address of the reading page says: which requirement is open, and what narrows the list. Read totally. */
+/** The search parameters of the reading page: the open requirement, and the filters. The parser is total. */
 export type Only = "commented" | "open" | "mine"
 
 export interface ReadSearch {
-  /** Missing: the first of the list. `document`: comments on the document as a whole. */
+  /** Without it the first of the list is open. `document`: the comments on the document as a whole. */
   readonly rule?: number | "document"
-  /** A comment to be brought into sight. */
+  /** The comment to scroll to. */
   readonly comment?: number
   readonly q?: string
   readonly only?: Only

@@ -1,4 +1,4 @@
-/** The decision on a proposal: a preview of what accepting would do, made without doing it; accepting, or declining with a rationale (R14.3, R14.4). */
+/** The decision on a proposal: a preview of accepting it, then accepting it, or declining it with a rationale (R14.3, R14.4). */
 import { Alert, Button, Group, List, Stack, Table, Text } from "@mantine/core"
 import { IconCheck, IconX } from "@tabler/icons-react"
 import { useQuery, useQueryClient } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-/** One proposal: what it is, what became of it, and, while it waits, where it could go and the decision. */
+/** One proposal with its state. While it is open: its possible destinations and the decision. */
 import { Alert, Anchor, Button, Group, Paper, Select, Stack, Text, Title } from "@mantine/core"
 import { IconArrowBackUp, IconCheck, IconInfoCircle } from "@tabler/icons-react"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
@@ -16,7 +16,7 @@ import { When } from "../../parts/When.tsx"
 import { Decision } from "./Decision.tsx"
 import * as words from "../../words/relocations.ts"
 
-/** The decision on a proposal: by whom, when and why, and the requirement that came of it. */
+/** The decision on a proposal: user, date, reason, and the requirement that resulted from it. */
 const Outcome = ({ relocation }: { readonly relocation: Relocation }) => {
   const who = relocation.adjudicated_by_name ?? words.oneRelocationADeletedAccount
   return (
@@ -80,7 +80,7 @@ const TakeBack = ({ relocation }: { readonly relocation: Relocation }) => {
   ) : null
 }
 
-/** An acceptance into another project, which an admin of the requirement's project confirms. */
+/** Confirms the acceptance into another project. An admin of the requirement's project does this. */
 const Confirmation = ({ relocation }: { readonly relocation: Relocation }) => {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -157,7 +157,7 @@ export const OneRelocation = ({
         {relocation.state === "proposed" && (
           <Loaded query={destinations}>
             {(found) => {
-              // Where there is one place only, there is nothing to choose.
+              // A single destination needs no choice.
               const place = into ?? (found.length === 1 ? (found[0]?.id ?? null) : null)
               return found.length === 0 ? (
                 <Alert color="gray" icon={<IconInfoCircle />} title={words.oneRelocationYouCannotDecide}>

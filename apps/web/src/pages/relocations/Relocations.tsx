@@ -1,4 +1,4 @@
-/** Requirements that are proposed to another technology: what waits for a decision, and what became of the others (section 14 of the rules). */
+/** Requirements that are proposed to another technology: those that wait for a decision, and the decided ones (section 14 of the rules). */
 import { Badge, Grid, Group, SegmentedControl, Text, Tooltip, UnstyledButton } from "@mantine/core"
 import { IconArrowRight, IconArrowsExchange } from "@tabler/icons-react"
 import { useInfiniteQuery } from "@tanstack/react-query"

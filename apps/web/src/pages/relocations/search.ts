@@ -1,11 +1,11 @@
-/** What the address of the relocations says: which are listed, which is open, and where it would go. */
+/** The search parameters of the relocations: the state, the open proposal, and its destination. */
 
-/** Missing `state`: those that are proposed. */
+/** Without `state`: the open proposals. */
 export interface RelocationsSearch {
   readonly state?: "awaiting_confirmation" | "executed" | "declined" | "all"
-  /** The proposal that is open. */
+  /** The open proposal. */
   readonly open?: number
-  /** The component that its preview is made for. */
+  /** The component that the preview accepts the proposal into. */
   readonly into?: number
 }
 
@@ -14,7 +14,7 @@ const id = (value: unknown): number | undefined => {
   return typeof number === "number" && Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/** Reads it; what cannot be understood is left out. */
+/** Parses the search parameters and drops invalid ones. */
 export const relocationsSearch = (search: Record<string, unknown>): RelocationsSearch => {
   const state = (["awaiting_confirmation", "executed", "declined", "all"] as const).find(
     (one) => one === search["state"]

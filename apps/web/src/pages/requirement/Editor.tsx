@@ -10,6 +10,7 @@ import { type FieldStates, type OpenRule, rulesQuery } from "../../api/rules.ts"
 import { editabilityOf } from "./editor/editability.ts"
 import classes from "./editor/Editor.module.css"
 import { EditorContext, type EditorValue } from "./editor/EditorContext.ts"
+import { DocumentFindings } from "./editor/LintFindings.tsx"
 import { Leaving } from "./editor/Leaving.tsx"
 import { SaveBar } from "./editor/SaveBar.tsx"
 import { Sections } from "./editor/Sections.tsx"
@@ -58,15 +59,15 @@ export const Editor = ({
     () => missingFields(states, rule, editing.values, parents),
     [states, rule, editing.values, parents]
   )
-  const findings = useLint(rule, editing.values)
+  const lint = useLint(rule, editing.values)
   const isLinked = [...(rule.satisfied_by ?? []), ...(rule.satisfies ?? [])].length > 0
-  const value: EditorValue = { component, rule, states, editability, editing, parents, missing, findings, srgView }
+  const value: EditorValue = { component, rule, states, editability, editing, parents, missing, lint, srgView }
   const { draft, isSaving, save } = editing
   const forget = () => setReason((now) => (now === reason ? "" : now))
   const [isReasonAsked, setReasonAsked] = useState(false)
   const why = useRef<HTMLInputElement>(null)
   const submit = async (): Promise<boolean> => {
-    // What is released is corrected with a reason alone (R10.10): that is said before anything is sent.
+    // A released requirement can only be corrected with a reason (R10.10). The form says so before it sends anything.
     const isReasonMissing = editability.isCorrection && draft !== null && isBlank(reason)
     setReasonAsked(isReasonMissing)
     if (isReasonMissing) {
@@ -77,13 +78,13 @@ export const Editor = ({
     if (done) forget()
     return done
   }
-  /** Asked to save while something was on its way: what was written meanwhile is saved after it. */
+  /** Set when the user saves during a request. The editor then saves the later text afterwards. */
   const again = useRef(false)
   useEffect(() => {
     if (isSaving || !again.current) return
     again.current = false
     if (draft !== null) void submit()
-    // It starts again only after a save.
+    // The effect runs again only after a save.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isSaving])
   useHotkeys(
@@ -116,6 +117,7 @@ export const Editor = ({
               </Alert>
             )}
             <SourceChange etag={etag} />
+            <DocumentFindings />
             {isLinked && <Links />}
             <Sections />
             {!isLinked && <Links />}

@@ -1,4 +1,4 @@
-/** Where no requirement is named: the first of the list, as it is filtered. */
+/** Opens the first requirement of the filtered list when the address names none. */
 import { IconListSearch } from "@tabler/icons-react"
 import { Navigate, useParams } from "@tanstack/react-router"
 import { Empty } from "../../parts/Empty.tsx"

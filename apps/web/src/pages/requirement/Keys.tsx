@@ -1,4 +1,4 @@
-/** What the keys do in the editor. */
+/** Lists the keyboard shortcuts of the editor. */
 import { type KeyLine, KeysDialog } from "../../parts/KeysDialog.tsx"
 import * as words from "../../words/requirement.ts"
 
@@ -8,6 +8,7 @@ const keys: ReadonlyArray<KeyLine> = [
   { keys: ["/"], does: words.keysFindARequirement },
   { keys: ["↑", "↓"], does: words.keysMoveInList },
   { keys: ["Ctrl S"], does: words.keysSave },
+  { keys: ["Ctrl ."], does: words.keysApply },
   { keys: ["Ctrl ]"], does: words.keysIndent },
   { keys: ["?"], does: words.keysThisHelp }
 ]

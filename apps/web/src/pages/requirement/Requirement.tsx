@@ -1,4 +1,4 @@
-/** The requirement that the address names: read from the cache at once where it is there, its neighbours fetched ahead; keys to go through the list. */
+/** The requirement in the address. A cached one is shown at once. Its neighbors are prefetched. Keys step through the list. */
 import { useDisclosure, useLocalStorage } from "@mantine/hooks"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Navigate, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
@@ -18,7 +18,7 @@ const Keys = later(() => import("./Keys.tsx").then(({ Keys }) => Keys))
 
 const route = "/signed-in/components/$componentId/requirements/$ruleId" as const
 
-/** How many neighbours in each direction are fetched ahead. */
+/** The number of prefetched neighbors in each direction. */
 const ahead = 2
 
 export const Requirement = () => {
@@ -43,7 +43,7 @@ export const Requirement = () => {
   }, [client, place, rows, ruleId])
   const focusAfter = useRef<string | null>(null)
   const go = (step: 1 | -1, by: "keys" | "buttons") => {
-    // A second press can come before the page shows the result of the first: it continues from there.
+    // A second key press can arrive before the first one is rendered: it continues from the new address.
     const asked = rows.findIndex(({ rule }) => router.latestLocation.pathname.endsWith(`/requirements/${rule.id}`))
     const from = asked < 0 ? place : asked
     const next = rows[from + step]
@@ -68,7 +68,7 @@ export const Requirement = () => {
     return true
   })
   const shownId = opened.data?.rule.id
-  // The buttons go with the requirement; the one that led here goes on leading.
+  // The buttons are replaced with the requirement. The focus stays on the same button, so that pressing it again continues.
   useEffect(() => {
     if (shownId !== undefined && focusAfter.current !== null && !isWriting())
       document.querySelector<HTMLElement>(focusAfter.current)?.focus({ preventScroll: true })

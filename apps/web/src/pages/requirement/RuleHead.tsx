@@ -24,12 +24,12 @@ const sideButtons = [
   { side: "related", label: words.ruleHeadRelated, Icon: IconStack2 }
 ] as const
 
-/** The way to the one above and below in the list, as it is filtered. */
+/** The previous and next requirement in the filtered list. */
 export interface Neighbours {
   readonly hasAbove: boolean
   readonly hasBelow: boolean
   readonly go: (step: 1 | -1) => void
-  /** Shows what the keys do. */
+  /** Opens the list of keyboard shortcuts. */
   readonly onKeys: () => void
 }
 

@@ -3,14 +3,24 @@ import { severities, type Severity } from "../../words/severity.ts"
 import { ruleStatuses, type RuleStatus } from "../../words/ruleStatus.ts"
 
 /** A state by which the list is filtered. */
-export const marks = ["open", "review", "changes", "locked", "source", "draft"] as const
+export const marks = [
+  "open",
+  "review",
+  "changes",
+  "locked",
+  "source",
+  "elsewhere",
+  "draft",
+  "errors",
+  "warnings"
+] as const
 export type Mark = (typeof marks)[number]
 
 /** The side panes. */
 export const sides = ["comments", "history", "related"] as const
 export type Side = (typeof sides)[number]
 
-/** The filter: `q` is looked for in ids and titles. */
+/** The filter. `q` searches in ids and titles. */
 export interface RequirementsSearch {
   readonly q?: string
   readonly status?: RuleStatus
@@ -25,7 +35,7 @@ const oneOf = <A extends string>(values: ReadonlyArray<A>, value: unknown): A | 
 const statuses = Object.keys(ruleStatuses) as ReadonlyArray<RuleStatus>
 const allSeverities = Object.keys(severities) as ReadonlyArray<Severity>
 
-/** Reads it; what cannot be understood is left out. */
+/** Parses the search parameters and drops invalid ones. */
 export const requirementsSearch = (search: Record<string, unknown>): RequirementsSearch => {
   const q = typeof search["q"] === "string" || typeof search["q"] === "number" ? String(search["q"]) : ""
   const status = oneOf(statuses, search["status"])
@@ -41,6 +51,6 @@ export const requirementsSearch = (search: Record<string, unknown>): Requirement
   }
 }
 
-/** Whether anything is filtered. */
+/** True when a filter is set. */
 export const isFiltered = ({ mark, q, severity, status }: RequirementsSearch): boolean =>
   q !== undefined || status !== undefined || severity !== undefined || mark !== undefined

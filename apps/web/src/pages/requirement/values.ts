@@ -1,38 +1,38 @@
 /**
- * What authors write in a requirement as one flat list of texts, so that drafts, conflicts and merges go by field: `title`, `mitigations`, `checks.12.content`,
- * `fixes.2.fixtext`, `answers.3`. A check or further fix without a record yet has a name that begins with "new"; `checks.12._destroy` is "true" when it is
- * to go. Pure.
+ * The texts of a requirement as one flat record, so that drafts, conflicts and merges work by field: `title`, `mitigations`, `checks.12.content`,
+ * `fixes.2.fixtext`, `answers.3`. The name of a new check or fix begins with "new". `checks.12._destroy` is "true" when the check is
+ * to be removed. Pure.
  */
 import { type Asked, sections } from "@docket/api/fetch"
 import type { Rule, RuleRow } from "../../api/rules.ts"
 import { fieldName, fieldsOfNoSection, sectionOfField } from "../../words/ruleField.ts"
 import * as words from "../../words/requirement.ts"
 
-/** The texts by name. Truth values are "true" and "false". */
+/** The texts by name. Booleans are "true" and "false". */
 export type Values = Readonly<Record<string, string>>
 
 type EditBody = Asked<"rules", "editRule">["payload"]["rule"]
 
-/** The texts that authors write, in the order of the sections. Those of the description are in an object of their own. */
+/** The texts that authors write, in the order of the sections. The API has those of the description in a separate object. */
 const written: ReadonlyArray<string> = [
   ...sections.flatMap(({ fields }) => fields.filter((field) => field !== "further_fixes")),
   ...fieldsOfNoSection
 ]
 
-/** The records of a requirement that authors add and remove, with the parts that they write. */
+/** The kinds of records that authors add and remove, with their editable parts. */
 export const recordParts = {
   checks: ["content", "system", "content_ref_name", "content_ref_href"],
   fixes: ["fixtext", "fixtext_fixref", "fix_id"]
 } as const
 export type RecordKind = keyof typeof recordParts
 
-/** The name of a part of a check or of a further fix. */
+/** Returns the name of a part of a check or further fix. */
 export const recordField = (kind: RecordKind, record: string | number, part: string): string =>
   `${kind}.${record}.${part}`
-/** The name of the answer to a question. */
+/** Returns the name of the answer to a question. */
 export const answerField = (question: number): string => `answers.${question}`
 
-/** What a requirement says now. */
+/** Returns the saved values of a requirement. */
 export const valuesOf = (rule: (Rule | RuleRow) & Partial<Pick<Rule, "additional_answers_attributes">>): Values => {
   const texts: Readonly<Record<string, unknown>> = { ...rule.agency_rule_descriptions_attributes[0], ...rule }
   return Object.fromEntries([
@@ -47,7 +47,7 @@ export const valuesOf = (rule: (Rule | RuleRow) & Partial<Pick<Rule, "additional
   ])
 }
 
-/** The checks or further fixes in a list of texts, in their order, without the removed ones. */
+/** Returns the names of the checks or further fixes in their order, without removed ones. */
 export const recordsIn = (values: Values, kind: RecordKind): ReadonlyArray<string> => [
   ...new Set(
     Object.keys(values).flatMap((name) => {
@@ -57,13 +57,13 @@ export const recordsIn = (values: Values, kind: RecordKind): ReadonlyArray<strin
   )
 ]
 
-/** A name for a check or further fix that has no record yet. */
+/** Returns an unused name for a new check or further fix. */
 export const newRecord = (values: Values, kind: RecordKind): string => {
   const used = recordsIn(values, kind).flatMap((name) => (name.startsWith("new") ? [Number(name.slice(3))] : []))
   return `new${Math.max(0, ...used) + 1}`
 }
 
-/** What a field is called on screen. */
+/** Returns the name of a field on screen. */
 export const nameOfValue = (
   name: string,
   values: Values,
@@ -91,7 +91,7 @@ export const nameOfValue = (
   return part === "_destroy" ? words.valuesCheckRemoval(check) : `${check}: ${part.replaceAll("_", " ")}`
 }
 
-/** The body of an edit with these texts. A check without a record in the requirement is sent as a new one. */
+/** Returns the body of an edit with these texts. A check without a record is sent as a new one. */
 export const editOf = (rule: Rule, changed: Values): EditBody => {
   const has = (field: string) => changed[field] !== undefined
   const [description = null] = rule.agency_rule_descriptions_attributes
@@ -142,7 +142,7 @@ export const editOf = (rule: Rule, changed: Values): EditBody => {
   }
 }
 
-/** The change of a check or further fix. */
+/** Returns the change of a check or further fix. */
 const recordEdit = (
   kind: RecordKind,
   records: ReadonlyArray<{ readonly id: number }>,
@@ -162,7 +162,7 @@ const recordEdit = (
   return [record === undefined ? parts : { id: record.id, ...parts }]
 }
 
-/** The section whose lock holds a field; null for what only the lock of the whole requirement holds. */
+/** Returns the section whose lock covers a field; null if only the lock of the whole requirement does. */
 export const sectionOfValue = (name: string): string | null => {
   if (name.startsWith("checks.")) return words.valuesCheck
   if (name.startsWith("fixes.")) return words.valuesFix

@@ -1,4 +1,4 @@
-/** Signing in: by password, or at a provider of the organisation; the notice of the operator is accepted before (R2.10). */
+/** The sign-in page: by password or with a provider. Users first accept the notice of the operator (R2.10). */
 import {
   Alert,
   Box,
@@ -27,13 +27,13 @@ import { isLost } from "../../parts/focusScope.ts"
 import { useTitle } from "../../parts/Page.tsx"
 import * as words from "../../words/signIn.ts"
 
-/** The problem as it concerns a person who signs in. */
+/** Returns the problem in words for a person who signs in. */
 const whyNot = (error: unknown): string => {
   const { detail } = explain(error)
   return error instanceof ProblemError && error.problem.code === "invalid_credentials" ? words.wrongPassword : detail
 }
 
-/** Focuses the field on a visit, unless another element has the focus. */
+/** Focuses the field when the page opens, unless another element has the focus. */
 const takeKeyboard = (field: HTMLInputElement | null): void => {
   if (isLost()) field?.focus({ preventScroll: true })
 }
@@ -50,7 +50,7 @@ export const SignIn = () => {
   const signIn = useSending({
     mutationFn: (payload: Asked<"signIn", "login">["payload"]) => docket.signIn.login({ payload }),
     onSuccess: async (me) => {
-      // Data of the previous user in this window is not for the next one.
+      // The next user in this window must not see data of the previous one.
       queryClient.clear()
       notifications.clean()
       queryClient.setQueryData(["me"], me)

@@ -1,4 +1,4 @@
-/** Taking over the text that a comment proposes. Where the section has changed since, both differences are shown first (R5.24). */
+/** Accepts the proposed text of a comment. If the section has changed since, both differences are shown first (R5.24). */
 import { Alert, Button, Group, Stack, Text } from "@mantine/core"
 import { ProblemError, isBlank } from "@docket/api/fetch"
 import { IconCheck } from "@tabler/icons-react"
@@ -18,7 +18,7 @@ import * as words from "../../words/triagePage.ts"
 
 const isChanged = (error: unknown): boolean => error instanceof ProblemError && error.problem.code === "section_changed"
 
-/** Both differences: what happened to the text since the comment, and what accepting would do to it now. */
+/** Both differences: the changes to the text since the comment, and the changes that accepting would make now. */
 const Changed = ({
   isPending,
   onAccept,
@@ -27,7 +27,7 @@ const Changed = ({
 }: {
   readonly reviewId: number
   readonly isPending: boolean
-  /** Reports the time of the requirement's last change, from the differences that were read. */
+  /** Passes the time of the requirement's last change, as in the differences that the user read. */
   readonly onAccept: (seen: string | null) => void
   readonly onClose: () => void
 }) => {
@@ -87,7 +87,7 @@ export const AcceptProposal = ({
   response
 }: {
   readonly comment: TopLevel
-  /** What is sent along as the response. */
+  /** The response to send with it. */
   readonly response: string
   readonly onAccepted: () => void
 }) => {

@@ -1,4 +1,4 @@
-/** The actions on a comment that require a section, a requirement or a reason. */
+/** The dialogs of actions on a comment that need a section, a requirement or a reason. */
 import { Select } from "@mantine/core"
 import { useState } from "react"
 import { docket } from "../../api/docket.ts"
@@ -14,7 +14,7 @@ interface Dialog {
   readonly onClose: () => void
 }
 
-/** The queries that these actions change: a move concerns two requirements, so all requirements are invalidated. */
+/** The cached data that these actions change. A move concerns two requirements, so all requirements are invalidated. */
 const touchedBy = ({ component_id, id }: TopLevel) => ({ componentId: component_id, ruleId: null, reviewId: id })
 
 const sections = Object.keys(sectionNames) as Array<SectionKey>
@@ -101,7 +101,7 @@ export const MoveDialog = ({ comment, onClose }: Dialog) => {
   )
 }
 
-/** The acts of an admin that need nothing but a reason. */
+/** The actions of an admin that need only a reason. */
 export type ReasonAct = "withdraw" | "restore" | "destroy"
 
 const reasonActs = {

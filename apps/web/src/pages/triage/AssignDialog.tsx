@@ -1,4 +1,4 @@
-/** Assigning many comments to one person at once. */
+/** Assigns many comments to one person. */
 import { useQueryClient } from "@tanstack/react-query"
 import { commentsTouched, showReviews } from "../../api/commentActs.ts"
 import type { CommentRow } from "../../api/comments.ts"

@@ -1,4 +1,4 @@
-/** The assignee of a comment and its due date (R5.25): a line that opens the two fields. */
+/** The assignee of a comment and its due date (R5.25), as a line that opens both fields. */
 import { Group, Popover, Select, TextInput, UnstyledButton } from "@mantine/core"
 import { IconUserPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -14,11 +14,11 @@ import { type Commands, useCommand } from "./commands.ts"
 import { isOverdue } from "./overdue.ts"
 import * as labels from "../../words/triagePage.ts"
 
-/** The day in the reader's words. Days are the same day everywhere. */
+/** Formats a day in the user's locale. A day is the same in all time zones. */
 const dayWords = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" })
 export const dayName = (day: string): string => dayWords.format(new Date(`${day}T00:00:00Z`))
 
-/** Who decides, and until when; "" for no day. */
+/** The assignee and the due date; "" for no date. */
 export interface Assigned {
   readonly assignee: number | null
   readonly due: string

@@ -1,4 +1,4 @@
-/** The bars above the list: states, filters, and what is done with many comments. On a small screen the filters wait behind a button. */
+/** The bars above the list: states, filters, and bulk actions. On a small screen a button opens the filters. */
 import { ActionIcon, Button, Collapse, Group, Tooltip } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconAdjustments, IconKeyboard, IconRefresh, IconStack2, IconVersions } from "@tabler/icons-react"

@@ -1,4 +1,4 @@
-/** What was decided for many at once, the newest first, each with its way back. */
+/** The bulk decisions, newest first, each with undo. */
 import { Badge, Button, Drawer, Group, Stack, Text } from "@mantine/core"
 import { IconArrowBackUp, IconStack2 } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-/** Deciding many comments at once: tried first without changing anything, so that every refusal is seen before; then done as one batch that can be undone. */
+/** Decides many comments at once. A preview shows every refusal first; then one batch is written, which can be undone. */
 import { Alert, Button, List, Text } from "@mantine/core"
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react"
 import { useQueryClient } from "@tanstack/react-query"
@@ -19,7 +19,7 @@ import { tellBatch } from "./toldBatch.tsx"
 import { useUndo } from "./useUndo.ts"
 import * as labels from "../../words/triagePage.ts"
 
-/** Nothing is chosen yet. */
+/** A bulk decision without any selected value. */
 const nothing: Partial<Decision> = {}
 
 export const BulkDialog = ({
@@ -31,7 +31,7 @@ export const BulkDialog = ({
 }: {
   readonly batch: Batch
   readonly component: Component
-  /** What is chosen already. */
+  /** The decision that is selected at the start. */
   readonly preset?: Partial<Decision>
   readonly onClose: () => void
   readonly onDone: () => void

@@ -73,7 +73,7 @@ const Cluster = ({
         <Badge variant="light" tt="none">
           {words.clustersSimilar(all.length)}
         </Badge>
-        {/* Before the comments: of many, the end is far down. */}
+        {/* The button is before the comments, because a long list ends far below. */}
         <Button
           size="compact-sm"
           mih={26}

@@ -1,4 +1,4 @@
-/** The right pane: the open comment, what was said in reply, and the decision. */
+/** The right pane: the open comment, its replies, and its decision. */
 import { ActionIcon, Badge, Box, Divider, Group, Stack, Text, Title, Tooltip } from "@mantine/core"
 import { IconChevronDown, IconChevronUp, IconCircleCheck } from "@tabler/icons-react"
 import { type Ref, useRef, useState } from "react"
@@ -30,9 +30,9 @@ import classes from "./triage.module.css"
 import { useThread } from "./useThread.ts"
 import * as words from "../../words/triagePage.ts"
 
-/** The position of the open comment in the list, and the way to its neighbors. */
+/** The position of the open comment in the list, and the functions that open its neighbors. */
 export interface Steps {
-  /** From 1; null when the list does not have it. */
+  /** The position, from 1; null if the list does not contain the comment. */
   readonly place: number | null
   readonly of: number
   readonly onPrevious: (() => void) | null
@@ -66,14 +66,14 @@ export const CommentPane = ({
   readonly component: Component
   readonly commands: Commands
   readonly steps: Steps
-  /** What is focused when another comment is opened. */
+  /** The element that gets the focus when another comment opens. */
   readonly headingRef: Ref<HTMLDivElement>
   readonly onSaved: (next: boolean, said: string, id: number) => void
   readonly onDestroyed: () => void
 }) => {
   const me = useMe()
   const { comment, replies } = useThread(row)
-  /** The comment whose words are being changed. */
+  /** The comment that is being edited. */
   const [edited, setEdited] = useState<number | null>(null)
   const editing = edited === comment.id
   const replyText = useRef<HTMLTextAreaElement>(null)
@@ -122,7 +122,7 @@ export const CommentPane = ({
         tabIndex={0}
         aria-label={words.commentPaneComment}
       >
-        {/* What is sent, refused or opened belongs to one comment. */}
+        {/* Form state belongs to one comment. */}
         <Stack key={comment.id} gap="sm" className={classes["content"]}>
           <Group gap={6}>
             <Title order={2} size="sm">

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows are not in the place where a table would put them */
-/** The list as a table, to compare many comments at a glance. Rows render when they scroll into view. */
+/** The list as a table, to compare many comments. Rows render when they scroll into view. */
 import { ActionIcon } from "@mantine/core"
 import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react"
 import { useVirtualizer } from "@tanstack/react-virtual"
@@ -72,7 +72,7 @@ const TableRow = memo(
     readonly isOpen: boolean
     readonly isSelected: boolean
     readonly onOpen: (id: number) => void
-    /** Null for readers who decide nothing. */
+    /** Null for users who cannot decide comments. */
     readonly onSelect: ((id: number, range: boolean) => void) | null
   }) => {
     const { color, Icon, meaning, official, word } = triageStatuses[row.triage_status]
@@ -147,7 +147,7 @@ export const CommentTable = ({
 }: {
   readonly rows: ReadonlyArray<CommentRow>
   readonly openId: number | null
-  /** Where the table begins when none is open: where its reader left it. */
+  /** The comment to scroll to when none is open: the one that was open last. */
   readonly startAt: number | null
   readonly selection: Selection | null
 }) => {
@@ -166,7 +166,7 @@ export const CommentTable = ({
   useEffect(() => {
     if (openAt < 0 || last.current === target) return undefined
     last.current = target
-    // Once the list knows how high it is.
+    // The list must first measure its height.
     const frame = requestAnimationFrame(() => virtual.scrollToIndex(openAt, { align: "auto" }))
     return () => cancelAnimationFrame(frame)
   }, [openAt, target, virtual])

@@ -1,4 +1,4 @@
-/** The fields of a decision, for one comment and for many: what is decided, what it points to, and the response. */
+/** The fields of a decision on one or many comments: the status, its target, and the response. */
 import { isBlank } from "@docket/api/fetch"
 import { Button, Kbd, Text, Textarea, Tooltip } from "@mantine/core"
 import type { KeyboardEvent, Ref } from "react"
@@ -32,11 +32,11 @@ export const DecisionFields = ({
   readonly componentId: string
   readonly projectId: number
   readonly decision: Decision
-  /** It is on its way: what would be written now would go with what was sent. */
+  /** The decision is being sent: later text would appear to be part of it. */
   readonly isSending: boolean
-  /** The current state, marked among the choices; null for several comments. */
+  /** The current status, marked among the options; null for several comments. */
   readonly current: TriageStatus | null
-  /** The message next to the fields; empty until a user tries to send. */
+  /** The messages next to the fields. Empty until a user tries to send. */
   readonly lacks: ReadonlyArray<Lack>
   readonly onChange: (change: Partial<Decision>) => void
   readonly onChoose: (status: TriageStatus) => void

@@ -1,4 +1,4 @@
-/** The decision on the open comment: reports missing fields before sending, is kept as a draft, and never hides the decision of another user. */
+/** The decision on the open comment. It reports missing fields before sending, keeps a draft, and shows decisions of other users. */
 import { Alert, Button, Group, Kbd, Stack, Text } from "@mantine/core"
 import { ProblemError, isBlank } from "@docket/api/fetch"
 import { IconArrowRight, IconUserExclamation } from "@tabler/icons-react"
@@ -21,7 +21,7 @@ import * as words from "../../words/triagePage.ts"
 
 const contains = (place: Element, target: EventTarget): boolean => target instanceof Node && place.contains(target)
 
-/** A field comes into view with its name and with what is said below it. */
+/** Scrolls a field into view with its label and its message. */
 const inSight = (field: HTMLElement | null): void => {
   field?.closest(".mantine-InputWrapper-root")?.scrollIntoView({ block: "nearest" })
 }
@@ -35,7 +35,7 @@ export const DecisionForm = ({
   readonly comment: TopLevel
   readonly component: Component
   readonly commands: Commands
-  /** Decided; `next`: the reader goes on to the next comment. */
+  /** Called after a decision. `next`: the user continues with the next comment. */
   readonly onSaved: (next: boolean, said: string, id: number) => void
 }) => {
   const [draft, changeDraft] = useDraft(`triage:${comment.id}`, decodeDecision)
@@ -71,13 +71,13 @@ export const DecisionForm = ({
     }
   )
   const choose = (status: TriageStatus) => {
-    // What is on its way is not changed any more.
+    // A decision that is being sent no longer changes.
     if (save.isPending) return
     if (decision.status === status) {
       change({ status: null })
       return
     }
-    // Draws the choice at once, so that the next key goes to the field of the target.
+    // Renders the decision at once, so that the next key reaches the target field.
     flushSync(() => {
       change({ status })
       setTried(false)
@@ -85,7 +85,7 @@ export const DecisionForm = ({
     const field = nextField(status)
     const place = field === "response" ? response : field === "target" ? target : send
     place.current?.focus()
-    // The button is in sight always, what was chosen is not: a key chooses it from anywhere.
+    // The send button is always visible, but the selected decision may not be: a key can select it from anywhere.
     if (field === "send") {
       inSight(response.current)
       form.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest" })
@@ -115,7 +115,7 @@ export const DecisionForm = ({
         submit(true)
       }}
       onKeyDown={(event) => {
-        // Not from a list or a menu elsewhere, nor a key that one of them has handled.
+        // Ignores keys from a list or menu elsewhere, and keys that one of them has handled.
         if (!sends(event) || event.defaultPrevented || !contains(event.currentTarget, event.target)) return
         event.preventDefault()
         submit(!event.shiftKey)

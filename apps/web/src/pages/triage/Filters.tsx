@@ -21,7 +21,7 @@ export const Filters = memo(function Filters({
   rows,
   searchRef
 }: {
-  /** The listed comments: their authors can be selected. */
+  /** The listed comments. Their authors are the options of a filter. */
   readonly rows: ReadonlyArray<CommentRow>
   readonly searchRef: Ref<HTMLInputElement>
 }) {

@@ -1,4 +1,4 @@
-/** Merging comments into one of them, by an admin with a reason (R5.21): the others become duplicates and keep their words and their authors. */
+/** Merges comments into one of them. An admin does this with a reason (R5.21). The others become duplicates and keep their texts and authors. */
 import { Radio, Stack, Text } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"

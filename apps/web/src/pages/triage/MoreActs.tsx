@@ -1,4 +1,4 @@
-/** The menu of the other actions on a comment that the reader can take. */
+/** The menu of the other available actions on a comment. */
 import { ActionIcon, Menu } from "@mantine/core"
 import {
   IconArrowBackUp,
@@ -157,7 +157,7 @@ export const MoreActs = ({
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpen(null)
-    // What was chosen in the menu is gone with it.
+    // The menu removes the chosen item, so the focus returns to the button.
     setTimeout(() => button.current?.focus({ preventScroll: true }), 0)
   }
   return (

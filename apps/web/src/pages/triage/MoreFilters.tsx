@@ -1,4 +1,4 @@
-/** What is chosen more seldom: switches in a menu, which says how many are on. */
+/** The less common filters: switches in a menu, with the number that are on. */
 import { Button, Menu } from "@mantine/core"
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react"
 import { MenuButton } from "../../parts/MenuButton.tsx"

@@ -1,4 +1,4 @@
-/** In which order comments are listed, and whether in panes or in a table. */
+/** The order of the comments, and the choice between panes and a table. */
 import { Group, SegmentedControl, Select, Tooltip } from "@mantine/core"
 import { IconArrowsSort, IconColumns3, IconTable } from "@tabler/icons-react"
 import { orderOf, type Sort } from "./search.ts"

@@ -1,4 +1,4 @@
-/** What a decision points to, as a link: the comment that is repeated, the requirement that answers, and those that were merged into this one. */
+/** The target of a decision as a link: the repeated comment, the requirement that addresses it, or the comments that were merged into this one. */
 import { Anchor, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"

@@ -41,7 +41,7 @@ export const Panes = ({
   readonly ordered: ReadonlyArray<CommentRow>
   readonly grouped: boolean
   readonly open: OpenComment
-  /** The one that was open last. */
+  /** The comment that was open last. */
   readonly startAt: number | null
   readonly selection: Selection | null
   readonly commands: Commands

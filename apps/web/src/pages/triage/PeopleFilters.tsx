@@ -6,7 +6,7 @@ import { useMe } from "../../api/me.ts"
 import { useTriageFilters } from "./useTriage.ts"
 import * as words from "../../words/triagePage.ts"
 
-/** `rows` are the listed comments: their authors can be selected. */
+/** `rows` are the listed comments. Their authors are the options of a filter. */
 export const PeopleFilters = ({ rows }: { readonly rows: ReadonlyArray<CommentRow> }) => {
   const { componentId, go, search } = useTriageFilters()
   const me = useMe()

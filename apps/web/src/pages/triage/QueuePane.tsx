@@ -1,4 +1,4 @@
-/** The left pane: what there is to decide, requirement by requirement, as a list that holds thousands. */
+/** The left pane: the comments by requirement, as a virtual list for thousands. */
 import { Badge, Text } from "@mantine/core"
 import { IconBulb, IconClock, IconMessage, IconPencil, IconUser } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -134,9 +134,9 @@ export const QueuePane = ({
   readonly items: ReadonlyArray<QueueItem>
   readonly grouped: boolean
   readonly openId: number | null
-  /** Where the list begins when none is open: where its reader left it. */
+  /** The comment to scroll to when none is open: the one that was open last. */
   readonly startAt: number | null
-  /** Null for readers who decide nothing. */
+  /** Null for users who cannot decide comments. */
   readonly selection: Selection | null
 }) => {
   const scroll = useRef<HTMLDivElement>(null)
@@ -158,10 +158,10 @@ export const QueuePane = ({
   const openAt = items.findIndex((item) => item.kind === "comment" && item.row.id === target)
   const lastOpen = useRef<number | null>(null)
   useEffect(() => {
-    // Only when another comment is opened: not when the list changes around it.
+    // Scrolls only when another comment opens, not when the list around it changes.
     if (openAt < 0 || lastOpen.current === target) return undefined
     lastOpen.current = target
-    // Once the list knows how high it is.
+    // The list must first measure its height.
     const frame = requestAnimationFrame(() => virtual.scrollToIndex(openAt, { align: "auto" }))
     return () => cancelAnimationFrame(frame)
   }, [openAt, target, virtual])

@@ -1,4 +1,4 @@
-/** Choosing a row: a plain checkbox, for a list draws hundreds of them while it is scrolled. */
+/** Selects a row. It is a plain checkbox, because a list renders hundreds of them while it scrolls. */
 import type { CommentRow } from "../../api/comments.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import classes from "./triage.module.css"
@@ -11,7 +11,7 @@ export const RowCheckbox = ({
 }: {
   readonly row: CommentRow
   readonly checked: boolean
-  /** With Shift, everything from the last one to it. */
+  /** With `range`, which Shift sets, selects all rows from the last one to this one. */
   readonly onSelect: (id: number, range: boolean) => void
 }) => (
   <input

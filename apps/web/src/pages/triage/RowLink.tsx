@@ -1,15 +1,15 @@
-/** The link of a row that opens its comment: a plain one, for a list draws hundreds of them while it is scrolled, and the router's own would each listen to where one is. */
+/** The link of a row to its comment. It is a plain link, because a list renders hundreds of them while it scrolls, and each link of the router would listen to the location. */
 import { defaultStringifySearch } from "@tanstack/react-router"
 import type { MouseEvent, ReactNode } from "react"
 import { present, type TriageSearch } from "./search.ts"
 
-/** The address of a comment in this list, up to its id. */
+/** Returns the address of a comment in this list, without its id. */
 export const addressBefore = (search: TriageSearch): string => {
   const written = defaultStringifySearch(present({ ...search, comment: undefined }))
   return `${written === "" ? "?" : `${written}&`}comment=`
 }
 
-/** A click that opens another window, or that does not open anything. */
+/** True for a click that opens a new window or no link at all. */
 const isOtherwise = ({ altKey, button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button !== 0 || altKey || ctrlKey || metaKey || shiftKey
 
@@ -22,7 +22,7 @@ export const RowLink = ({
   onOpen,
   title
 }: {
-  /** As `addressBefore` gives it. */
+  /** The result of `addressBefore`. */
   readonly before: string
   readonly id: number
   readonly isOpen: boolean

@@ -1,4 +1,4 @@
-/** The field that finds comments and replies by their words. */
+/** The search field for comments and replies. */
 import { isBlank } from "@docket/api/fetch"
 import type { Ref } from "react"
 import { FindField } from "../../parts/FindField.tsx"

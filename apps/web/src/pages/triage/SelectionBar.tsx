@@ -1,4 +1,4 @@
-/** What can be done with the comments that are chosen, and how more of them are chosen. */
+/** The actions on the selected comments, and the buttons that extend the selection. */
 import { Button, Group, Text } from "@mantine/core"
 import { IconArrowMerge, IconGavel, IconUserPlus, IconX } from "@tabler/icons-react"
 import { useState } from "react"

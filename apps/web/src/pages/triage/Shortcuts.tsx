@@ -1,4 +1,4 @@
-/** What the keys do in triage. */
+/** Lists the keyboard shortcuts of triage. */
 import { type KeyLine, KeysDialog } from "../../parts/KeysDialog.tsx"
 import { triageStatuses } from "../../words/triage.ts"
 import { decidable } from "./decision.ts"

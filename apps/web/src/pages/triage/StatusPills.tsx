@@ -1,4 +1,4 @@
-/** The states of comments as filters, each with how many there are, and how far the work has come. */
+/** The states of comments as filters with their counts, and the progress of the triage. */
 import { Button, Group, Progress, Text, Tooltip } from "@mantine/core"
 import { IconList } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -40,7 +40,7 @@ export const StatusPills = memo(function StatusPills({
   small
 }: {
   readonly counts: StatusCounts | null
-  /** In one line that is pushed sideways. */
+  /** Shows the filters in one line that scrolls sideways. */
   readonly small: boolean
 }) {
   const { go, search } = useTriageFilters()

@@ -1,4 +1,4 @@
-/** What a decision points to: the comment that is repeated, or the requirement that answers. Found by typing. */
+/** The target of a decision: the repeated comment, or the requirement that addresses it. A search finds it. */
 import { Select, Text } from "@mantine/core"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useDebouncedValue } from "@mantine/hooks"
@@ -17,10 +17,10 @@ interface Chosen {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** How many are offered at once. */
+/** The most options at once. */
 const mostOffered = 60
 
-/** A comment of the component, by its words or its requirement; those that cannot be repeated are not offered (R5.10). */
+/** Finds a comment of the component by its text or its requirement. Offers only comments that can be repeated (R5.10). */
 export const CommentTarget = ({
   componentId,
   error,
@@ -64,7 +64,7 @@ export const CommentTarget = ({
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
       onSearchChange={setTyped}
-      // What the service found is offered as it is.
+      // The service has already filtered the options.
       filter={({ options }) => options}
       nothingFoundMessage={found.isFetching ? words.targetSearching : words.targetNoComment}
       maxDropdownHeight={320}
@@ -91,7 +91,7 @@ export const CommentTarget = ({
   )
 }
 
-/** A live requirement of the component, by its number or title. */
+/** Finds a live requirement of the component by its number or title. */
 export const RuleTarget = ({
   componentId,
   error,
@@ -104,7 +104,7 @@ export const RuleTarget = ({
 }: Chosen & {
   readonly label: string
   readonly except?: number | null
-  /** What a dialog begins with: it has the keyboard there, and its list stays closed until something is typed. */
+  /** The first field of a dialog: it gets the focus, and its list stays closed until the user types. */
   readonly isFirst?: boolean
 }) => {
   const { data: rules = [] } = useQuery(rulesQuery(componentId))

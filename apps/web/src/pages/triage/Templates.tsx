@@ -1,4 +1,4 @@
-/** Texts that a project's triagers answer with, put into the response. Those for the chosen decision come first. */
+/** The response templates of the project, to insert into the response. Those for the selected decision come first. */
 import { Button, Menu, ScrollArea, Text } from "@mantine/core"
 import { IconTemplate } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -16,7 +16,7 @@ export const Templates = ({
   readonly status: TriageStatus | null
   readonly onUse: (body: string) => void
 }) => {
-  // Who is on the component alone may not read those of its project.
+  // Members of the component alone cannot read the templates of its project.
   const { data: templates = [] } = useQuery({ ...responseTemplatesQuery(projectId), retry: false, staleTime: 60_000 })
   if (templates.length === 0) return null
   const suited = templates.filter(({ triage_status }) => triage_status === null || triage_status === status)

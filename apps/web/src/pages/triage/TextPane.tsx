@@ -1,4 +1,4 @@
-/** The middle pane: the requirement that a comment is about, with the commented section marked, and what changed in it since. */
+/** The middle pane: the requirement of the open comment, with the commented section marked, and the changes since the comment. */
 import { Anchor, Badge, Box, Button, Group, Text, Title } from "@mantine/core"
 import { IconFileText, IconHistory, IconLock, IconMessageCircle, IconTrash } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -21,13 +21,13 @@ import classes from "./triage.module.css"
 import { useTriage } from "./useTriage.ts"
 import * as words from "../../words/triagePage.ts"
 
-/** The fields that read otherwise than when the comment was posted. */
+/** The fields that changed since the comment was posted. */
 const Changes = ({
   difference,
   heading
 }: {
   readonly difference: CommentDifference
-  /** The name that is already shown above them. */
+  /** A field name that a heading already shows. */
   readonly heading?: string
 }) => (
   <>
@@ -55,7 +55,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
   useEffect(() => {
     const scroll = top.current?.parentElement
     if (scroll === null || scroll === undefined) return
-    // The marked section is brought to the upper part of the pane; the window itself stays where it is.
+    // Scrolls the marked section to the upper part of the pane. The window itself does not scroll.
     scroll.scrollTop = marked.current === null ? 0 : Math.max(0, marked.current.offsetTop - scroll.offsetTop - 24)
   }, [])
   const toggle = (
@@ -135,7 +135,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
   )
 }
 
-/** A requirement that no longer exists is not a failure. */
+/** True when the requirement no longer exists, which is not a failure. */
 const isGone = (error: unknown): boolean => error instanceof ProblemError && error.problem.status === 404
 
 const OfRule = ({ comment, ruleId }: { readonly comment: TopLevel; readonly ruleId: number }) => {

@@ -1,5 +1,5 @@
 /**
- * The workbench: a list to work through, the requirement, the comment with its decision. Three panes side by side where there is room, steps where there is not;
+ * The workbench: the list, the requirement, and the comment with its decision. Three panes side by side on wide screens, one after the other on narrow ones,
  * or the list as a table. The address holds the open comment and all filters.
  */
 import { Button } from "@mantine/core"
@@ -191,8 +191,8 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
 }
 
 /**
- * Another comment is read from its beginning. The focus stays where it is as long as that is still there: on a row of the list it follows to the open one, and what has
- * gone with the comment before hands it to the comment that took its place.
+ * Scrolls another comment to its start. The focus stays on its element while that exists. On a row of the list it moves to the open row;
+ * an element of the previous comment passes it to the new comment.
  */
 const useFocusKept = (openId: number | null, pane: React.RefObject<HTMLDivElement | null>): void => {
   const before = useRef(openId)
@@ -202,11 +202,11 @@ const useFocusKept = (openId: number | null, pane: React.RefObject<HTMLDivElemen
     if (before.current === openId) return
     before.current = openId
     pane.current?.scrollTo({ top: 0 })
-    // A comment that is open from the start was not selected: the focus stays where the page has set it.
+    // A comment that is open from the start was not selected by the user: the focus stays where the page set it.
     if (first) return
     const active = document.activeElement
     const followTo = (id: number | null) =>
-      // The list has to be drawn and to scroll there before the row exists.
+      // The row exists after the list has rendered and scrolled to it.
       requestAnimationFrame(() =>
         requestAnimationFrame(() =>
           document.querySelector<HTMLElement>(`[data-comment="${id}"]`)?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** The comments that are dealt with together, and how they are named to the service: by their ids as they were seen, or by the filters that select them with how many they are. */
+/** The comments of a bulk action, and their form in the request: the ids that the user saw, or the filters with the number of matches. */
 import type { Asked } from "@docket/api/fetch"
 import type { CommentRow } from "../../api/comments.ts"
 import { present, type TriageSearch } from "./search.ts"
@@ -10,10 +10,10 @@ export type Batch =
 type BulkBody = Asked<"reviews", "bulkTriage">["payload"]
 type BulkFilter = NonNullable<BulkBody["filter"]>
 
-/** How many they are. */
+/** The number of comments. */
 export const sizeOf = (batch: Batch): number => (batch.kind === "rows" ? batch.rows.length : batch.total)
 
-/** The filters of the address, as a batch takes them. */
+/** The filters of the address in the form of a bulk request. */
 export const bulkFilterOf = (componentId: number, search: TriageSearch): BulkFilter => ({
   component_id: componentId,
   triage_status: search.status ?? "pending",
@@ -31,11 +31,11 @@ export const bulkFilterOf = (componentId: number, search: TriageSearch): BulkFil
   })
 })
 
-/** When each was last changed, as it was seen. */
+/** The time of each comment's last change, as the user saw it. */
 export const seenOf = (rows: ReadonlyArray<CommentRow>): Record<string, string> =>
   Object.fromEntries(rows.map(({ id, updated_at }) => [String(id), updated_at]))
 
-/** The part of a request that names them. */
+/** The part of a request that names the comments. */
 export const namedBy = (
   batch: Batch
 ): Pick<BulkBody, "review_ids" | "filter" | "expected_total" | "expected_updated_at"> =>

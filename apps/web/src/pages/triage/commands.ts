@@ -1,28 +1,28 @@
-/** What keys do that is up to a pane: each pane says how while it is shown, the workbench runs it. */
+/** Commands of keys that the panes carry out. Each pane registers its functions while it is shown; the workbench calls them. */
 import { useLayoutEffect } from "react"
 import type { TriageStatus } from "../../words/triage.ts"
 
 /** The commands, with their arguments. */
 export interface Acts {
-  /** Chooses a decision for the open comment. */
+  /** Selects a decision for the open comment. */
   readonly choose: (status: TriageStatus) => void
-  /** Goes to the reply. */
+  /** Moves the focus to the reply field. */
   readonly reply: () => void
   /** Opens the dialog for the assignee. */
   readonly assign: () => void
-  /** Leaves a field for the open comment, where keys are commands again. */
+  /** Moves the focus from a field to the open comment, where keys are commands again. */
   readonly leave: () => void
 }
 
-/** Who says how, and who asks. */
+/** The registry of commands. */
 export interface Commands {
-  /** How it is done now; undefined while no pane that is shown can. */
+  /** The registered function; undefined while no visible pane has one. */
   readonly get: <Name extends keyof Acts>(name: Name) => Acts[Name] | undefined
-  /** Until the answer is called. */
+  /** Registers a function until the returned function is called. */
   readonly offer: <Name extends keyof Acts>(name: Name, act: Acts[Name]) => () => void
 }
 
-/** Nothing is offered yet. */
+/** Creates an empty registry. */
 export const makeCommands = (): Commands => {
   const acts: { -readonly [Name in keyof Acts]?: Acts[Name] } = {}
   return {
@@ -36,7 +36,7 @@ export const makeCommands = (): Commands => {
   }
 }
 
-/** Says how something is done while a pane is shown, from the moment that it is; null while it cannot be. */
+/** Registers a command while a pane is shown; null while the command is not available. */
 export const useCommand = <Name extends keyof Acts>(commands: Commands, name: Name, act: Acts[Name] | null): void => {
   useLayoutEffect(() => (act === null ? undefined : commands.offer(name, act)))
 }

@@ -1,4 +1,4 @@
-/** The draft of a decision: kept until it is sent, with its missing fields (R5.10). Pure. */
+/** The draft of a decision with its missing fields (R5.10). It is kept until it is sent. Pure. */
 import { isBlank } from "@docket/api/fetch"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
 import * as words from "../../words/triagePage.ts"
@@ -8,19 +8,19 @@ export interface Decision {
   readonly response: string
   readonly duplicateOf: number | null
   readonly addressedBy: number | null
-  /** When the comment had last changed when this was begun: what is decided upon is what was read. Null for many at once. */
+  /** The time of the comment's last change when the draft began: the decision applies to the text that was read. Null for many comments. */
   readonly seen: string | null
 }
 
-/** Nothing decided. */
+/** An empty decision. */
 export const undecided: Decision = { status: null, response: "", duplicateOf: null, addressedBy: null, seen: null }
 
-/** What one can decide, in the order of the digits. */
+/** The possible decisions, in the order of their digits. */
 export const decidable = (Object.keys(triageStatuses) as Array<TriageStatus>)
   .filter((status) => triageStatuses[status].digit !== null)
   .toSorted((one, other) => (triageStatuses[one].digit ?? "").localeCompare(triageStatuses[other].digit ?? ""))
 
-/** The decision that a digit stands for. */
+/** The decision of a digit key. */
 export const statusOfDigit = (digit: string): TriageStatus | null =>
   decidable.find((status) => triageStatuses[status].digit === digit) ?? null
 
@@ -28,7 +28,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const idOrNull = (value: unknown): number | null => (typeof value === "number" ? value : null)
 
-/** Reads a draft. */
+/** Decodes a stored draft. */
 export const decodeDecision = (value: unknown): Decision | null =>
   isRecord(value)
     ? {
@@ -41,8 +41,8 @@ export const decodeDecision = (value: unknown): Decision | null =>
     : null
 
 /**
- * The decisions that need a response, each with a hint for the field and the sentence for an empty one. The service requires the reason of a declined
- * comment (R5.10); the page requires the question of a request for clarification as well.
+ * The decisions that require a response, each with a hint for the field and the message for an empty one. The service requires the reason of a declined
+ * comment (R5.10); the page also requires the question of a request for clarification.
  */
 export const requiredResponses: Partial<Record<TriageStatus, { readonly hint: string; readonly detail: string }>> = {
   non_concur: {
@@ -52,13 +52,13 @@ export const requiredResponses: Partial<Record<TriageStatus, { readonly hint: st
   needs_clarification: { hint: words.decisionQuestionHint, detail: words.decisionQuestionMissing }
 }
 
-/** Where a decision is not complete yet. */
+/** A missing part of a decision. */
 export interface Lack {
   readonly field: "status" | "response" | "target"
   readonly detail: string
 }
 
-/** Everything that keeps it from being sent; nothing when it can be. */
+/** Returns all missing parts; none if the decision can be sent. */
 export const lacksOf = ({ addressedBy, duplicateOf, response, status }: Decision): ReadonlyArray<Lack> => {
   if (status === null) return [{ field: "status", detail: words.decisionDecisionMissing }]
   const required = requiredResponses[status]
@@ -73,7 +73,7 @@ export const lacksOf = ({ addressedBy, duplicateOf, response, status }: Decision
   ]
 }
 
-/** The decision as the service takes it. */
+/** Returns the decision in the form of the request. */
 export const payloadOf = ({ addressedBy, duplicateOf, response }: Decision, status: TriageStatus) => ({
   triage_status: status,
   ...(isBlank(response) ? {} : { response_comment: response }),
@@ -81,7 +81,7 @@ export const payloadOf = ({ addressedBy, duplicateOf, response }: Decision, stat
   ...(status === "addressed_by" ? { addressed_by_rule_id: addressedBy } : {})
 })
 
-/** Which field to go to once a decision is chosen: where something is still to be said, else to the button that sends it. */
+/** Returns the field to focus after a decision is selected: the first incomplete one, else the send button. */
 export const nextField = (status: TriageStatus): "response" | "target" | "send" =>
   status === "duplicate" || status === "addressed_by"
     ? "target"

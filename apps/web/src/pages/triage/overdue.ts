@@ -1,4 +1,4 @@
-/** Whether the day on which a comment was to be decided has gone by (R5.25). Days are in UTC. */
+/** True when the due date of a comment has passed (R5.25). Days are in UTC. */
 import type { TopLevel } from "../../parts/comment/thread.ts"
 import { isUndecided } from "../../words/triage.ts"
 

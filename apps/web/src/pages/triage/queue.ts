@@ -1,4 +1,4 @@
-/** The list of the left pane: comments, under the requirement that they are about where they are ordered by requirement. Pure. */
+/** The list of the left pane: comments, grouped by requirement if they are ordered by requirement. Pure. */
 import type { CommentRow } from "../../api/comments.ts"
 import * as words from "../../words/triagePage.ts"
 
@@ -15,7 +15,7 @@ export type QueueItem =
     }
   | { readonly kind: "comment"; readonly key: string; readonly row: CommentRow; readonly place: number }
 
-/** Each run of comments on one requirement gets a heading with its counts. */
+/** Adds a heading with counts before each run of comments on one requirement. */
 export const queueOf = (rows: ReadonlyArray<CommentRow>, grouped: boolean): ReadonlyArray<QueueItem> => {
   const comment = (row: CommentRow, place: number): QueueItem => ({ kind: "comment", key: `c${row.id}`, row, place })
   if (!grouped) return rows.map(comment)
@@ -43,6 +43,6 @@ export const queueOf = (rows: ReadonlyArray<CommentRow>, grouped: boolean): Read
   })
 }
 
-/** The rows in the order in which the list shows them: what "next" means. */
+/** Returns the rows in the order on screen, which defines "next". */
 export const inOrder = (items: ReadonlyArray<QueueItem>): ReadonlyArray<CommentRow> =>
   items.flatMap((item) => (item.kind === "comment" ? [item.row] : []))

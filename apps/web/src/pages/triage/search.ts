@@ -1,14 +1,14 @@
-/** What the address of the triage workbench says: the filters, the order, the view and the comment that is open. Read totally: what cannot be understood is left out. */
+/** The search parameters of the triage workbench: filters, order, view and the open comment. The parser is total and drops invalid values. */
 import { isBlank } from "@docket/api/fetch"
 import type { CommentFilters } from "../../api/comments.ts"
 import { sectionNames, type SectionKey } from "../../words/section.ts"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
 
-/** How comments are ordered. */
+/** The orders of comments. */
 export type Sort = NonNullable<CommentFilters["sort"]>
 
 export interface TriageSearch {
-  /** Missing: open comments. */
+  /** Without it: open comments. */
   readonly status?: TriageStatus | "all"
   readonly section?: SectionKey | "none"
   /** Comments on one requirement. */
@@ -17,19 +17,19 @@ export interface TriageSearch {
   readonly q?: string
   /** Adjudicated or not. */
   readonly resolved?: boolean
-  /** The assignee; or any, or none. */
+  /** The id of the assignee, any assignee, or none. */
   readonly assignee?: number | "any" | "none"
   readonly overdue?: boolean
   /** Comments on the component as a whole. */
   readonly general?: boolean
-  /** Those on deleted requirements as well. */
+  /** Includes comments on deleted requirements. */
   readonly deleted?: boolean
-  /** Missing: by requirement. */
+  /** Without it: by requirement. */
   readonly sort?: Sort
   readonly order?: "asc" | "desc"
-  /** Missing: panes. */
+  /** Without it: panes. */
   readonly view?: "table"
-  /** The comment that is open. */
+  /** The id of the open comment. */
   readonly comment?: number
 }
 
@@ -49,7 +49,7 @@ const truth = (value: unknown): boolean | undefined =>
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): ReadonlyArray<Key> =>
   Object.keys(record) as Array<Key>
 
-/** Leaves out what is undefined, so that addresses stay short. */
+/** Removes undefined values, so that addresses stay short. */
 export const present = <A extends object>(values: A): { [Key in keyof A]?: Exclude<A[Key], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof A]?: Exclude<A[Key], undefined>
@@ -73,7 +73,7 @@ export const triageSearch = (search: Record<string, unknown>): TriageSearch =>
     comment: id(search["comment"])
   })
 
-/** The order that is meant where the address says nothing: by requirement from the first, by time from the newest. */
+/** Returns the direction of an order if the address has none: requirements ascend, times descend. */
 export const orderOf = ({
   order,
   sort = "rule"
@@ -82,7 +82,7 @@ export const orderOf = ({
   order: order ?? (sort === "created_at" ? "desc" : "asc")
 })
 
-/** The filters as the service takes them. */
+/** Returns the filters in the form of the request. */
 export const filtersOf = (search: TriageSearch): CommentFilters => ({
   triage_status: search.status ?? "pending",
   ...present({
@@ -106,7 +106,7 @@ const narrowing = ["section", "rule", "author", "q", "resolved", "assignee", "ov
 /** True when a filter other than the status is set. */
 export const isNarrowed = (search: TriageSearch): boolean => narrowing.some((name) => search[name] !== undefined)
 
-/** The same without that. */
+/** Returns the search without these filters. */
 export const widened = (search: TriageSearch): TriageSearch => ({
   ...present({ status: search.status, sort: search.sort, order: search.order, view: search.view }),
   ...present({ comment: search.comment })

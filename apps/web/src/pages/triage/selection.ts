@@ -1,15 +1,15 @@
-/** Which comments are chosen to be dealt with together: one, a range, what the list shows, or everything that the filters select. */
+/** The selection for a bulk action: one comment, a range, the listed comments, or all that match the filters. */
 import { useCallback, useMemo, useRef, useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 
-/** A batch holds at most so many (R5.11). */
+/** The most comments in a batch (R5.11). */
 export const mostOfBatch = 1000
 
 export interface Selection {
   readonly ids: ReadonlySet<number>
-  /** Everything that matches is meant, listed or not. */
+  /** Selects every match, even those that are not listed. */
   readonly everything: boolean
-  /** Adds or takes away one; with `range` everything from the last one to it. */
+  /** Adds or removes one comment; with `range`, all from the last one to it. */
   readonly toggle: (id: number, range: boolean) => void
   readonly choose: (ids: ReadonlyArray<number>) => void
   readonly chooseEverything: () => void
@@ -18,7 +18,7 @@ export interface Selection {
 
 const nothing: ReadonlySet<number> = new Set()
 
-/** `key` says which filters select: the choice ends with them. */
+/** `key` identifies the filters: a change of filters clears the selection. */
 export const useSelection = (rows: ReadonlyArray<CommentRow>, key: string): Selection => {
   const [chosen, setChosen] = useState({ key, ids: nothing, everything: false })
   const last = useRef<number | null>(null)

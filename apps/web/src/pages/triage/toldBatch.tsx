@@ -1,11 +1,11 @@
-/** Says that many comments were decided, with the way back for as long as the notice is shown. The list of batches has it for longer. */
+/** Reports a bulk decision with an undo button while the notice is shown. The list of bulk decisions has undo for longer. */
 import { Button, Group, Text } from "@mantine/core"
 import { notifications } from "@mantine/notifications"
 import { IconArrowBackUp } from "@tabler/icons-react"
 import type { Toast } from "../../parts/told.ts"
 import * as words from "../../words/triagePage.ts"
 
-/** How long the notice stays, in milliseconds: long enough to be read and reached by keyboard. */
+/** How long the notice stays, in milliseconds: long enough to read it and to reach it by keyboard. */
 const shownFor = 30_000
 
 export const tellBatch = (toast: Toast, undo: () => void): void => {

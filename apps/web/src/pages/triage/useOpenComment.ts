@@ -1,11 +1,11 @@
-/** The open comment: the one of the address, or the first of the list where there is room to show it next to the list. */
+/** The open comment: the one in the address, else the first in the list if the panes are side by side. */
 import { type InfiniteData, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { type CommentPage, type CommentRow, commentsKey, differenceQuery } from "../../api/comments.ts"
 import { docket } from "../../api/docket.ts"
 import { ruleQuery } from "../../api/rules.ts"
 
-/** For a link to a comment that the filters do not select; null when the component has none with this id. */
+/** Finds a comment that the filters exclude; null if the component has none with this id. */
 const find = async (componentId: string, id: number, signal: AbortSignal): Promise<CommentRow | null> => {
   const { comment } = await docket.reviews.readComment({ params: { reviewId: id } }, { signal })
   return String(comment.component_id) === componentId ? comment : null
@@ -13,7 +13,7 @@ const find = async (componentId: string, id: number, signal: AbortSignal): Promi
 
 export interface OpenComment {
   readonly id: number | null
-  /** Undefined while it is looked for, null when there is none. */
+  /** Undefined while it loads, null if there is none. */
   readonly row: CommentRow | null | undefined
 }
 
@@ -41,7 +41,7 @@ export const useOpenComment = (
   return { id, row: listed ?? (elsewhere.isError ? null : elsewhere.data) }
 }
 
-/** Loads the neighbors in advance, so that they open without delay. */
+/** Prefetches the neighbors, so that they open without delay. */
 export const usePrefetched = (rows: ReadonlyArray<CommentRow | undefined>): void => {
   const client = useQueryClient()
   const wanted = rows.map((row) => `${row?.id ?? ""}:${row?.rule_id ?? ""}`).join(" ")

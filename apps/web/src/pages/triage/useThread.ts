@@ -1,4 +1,4 @@
-/** A comment of the list as it is now, and what was said in reply to it. */
+/** The current state of a listed comment, and its replies. */
 import { useQuery } from "@tanstack/react-query"
 import { type CommentRow, repliesQuery, type Review } from "../../api/comments.ts"
 import { ruleQuery } from "../../api/rules.ts"
@@ -10,14 +10,14 @@ export interface Thread {
   readonly replies: ReadonlyArray<Review> | undefined
 }
 
-/** A requirement contains both; for the document as a whole, and for a deleted requirement, replies are requested separately. */
+/** A requirement contains both. For the document as a whole, and for a deleted requirement, replies are requested separately. */
 export const useThread = (row: CommentRow): Thread => {
   const rule = useQuery({ ...ruleQuery(row.rule_id ?? 0), enabled: row.rule_id !== null })
   const alone = row.rule_id === null || rule.isError
   const replies = useQuery({ ...repliesQuery(row.id), enabled: alone })
   const reviews = rule.data?.rule.reviews
   const fresh = reviews === undefined ? undefined : topLevelOf(reviews).find(({ id }) => id === row.id)
-  // What was just changed here may be newer than what is on its way.
+  // A change made here can be newer than an answer that is still on its way.
   const comment: TopLevel = fresh !== undefined && fresh.updated_at >= row.updated_at ? fresh : { ...fresh, ...row }
   return {
     comment,

@@ -1,6 +1,6 @@
 /**
- * The state of the workbench: the component, the address, and how both change. The address is read as it is now, not as the router last rendered it: of two keys
- * pressed at once, the second sees the effect of the first, on any slow machine.
+ * The state of the workbench: the component, the address, and the functions that change them. It reads the current address, not the one of the last render: the second of two keys
+ * pressed in a row sees the effect of the first, even on a slow machine.
  */
 import { defaultParseSearch, type RouterHistory, useNavigate, useParams, useRouter } from "@tanstack/react-router"
 import { useCallback, useMemo, useSyncExternalStore } from "react"
@@ -11,11 +11,11 @@ const from = "/signed-in/components/$componentId/triage"
 export interface Place {
   readonly componentId: string
   readonly search: TriageSearch
-  /** Changes what the address says; undefined takes something out. `replace`: the back button does not come here again. */
+  /** Changes the search parameters; undefined removes one. `replace` skips the current address in the back history. */
   readonly go: (change: { [Name in keyof TriageSearch]?: TriageSearch[Name] | undefined }, replace?: boolean) => void
 }
 
-/** Changes the address. */
+/** Returns the function that changes the address. */
 const useGo = (): Place["go"] => {
   const navigate = useNavigate({ from: "/components/$componentId/triage" })
   return useCallback<Place["go"]>(
@@ -31,7 +31,7 @@ const useGo = (): Place["go"] => {
   )
 }
 
-/** Reads the search of a page's address as it is at this moment, written as JSON; as it was last, while the page is being left for another. */
+/** Reads the current search of a page's address as JSON. While the user leaves the page, reads its last search. */
 const reader = (history: RouterHistory, path: string, select: (search: TriageSearch) => TriageSearch) => {
   let last = "{}"
   return (): string => {
@@ -41,7 +41,7 @@ const reader = (history: RouterHistory, path: string, select: (search: TriageSea
   }
 }
 
-/** The part of the address that `select` takes. */
+/** The part of the address that `select` returns. */
 const useAddress = (componentId: string, select: (search: TriageSearch) => TriageSearch): TriageSearch => {
   const { history } = useRouter()
   const read = useMemo(
@@ -61,7 +61,7 @@ export const useTriage = (): Place => {
 
 const withoutComment = (search: TriageSearch): TriageSearch => present({ ...search, comment: undefined })
 
-/** The same without the open comment, for parts that should not render again with each comment. */
+/** The same without the open comment, for parts that must not render again for each comment. */
 export const useTriageFilters = (): Place => {
   const { componentId } = useParams({ from })
   return { componentId, search: useAddress(componentId, withoutComment), go: useGo() }

@@ -1,4 +1,4 @@
-/** Taking a batch of decisions back (R5.20). */
+/** Undoes a bulk decision (R5.20). */
 import { useQueryClient } from "@tanstack/react-query"
 import { commentsTouched, showReviews } from "../../api/commentActs.ts"
 import { docket } from "../../api/docket.ts"

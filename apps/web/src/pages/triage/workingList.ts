@@ -1,6 +1,6 @@
 /**
- * The list that a user works through. It keeps its rows and their order: a decided comment stays in its place with its new state, and new posts are held back until
- * the reader refreshes the list or filters it. Nothing jumps.
+ * The list that a user works through. It keeps its rows and their order. A decided comment stays in its place with its new state. New comments are held back until
+ * the user refreshes the list or changes the filters. Nothing jumps.
  */
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useCallback, useEffect, useState } from "react"
@@ -23,19 +23,19 @@ interface Kept {
 export interface WorkingList {
   readonly rows: ReadonlyArray<CommentRow>
   readonly counts: StatusCounts
-  /** How many comments the filters select now, whatever the list still shows. */
+  /** The number of comments that match now, including those that are held back. */
   readonly total: number
-  /** With all replies. */
+  /** The number of comments including all replies. */
   readonly totalWithReplies: number
-  /** All pages are there. */
+  /** True when all pages are loaded. */
   readonly complete: boolean
-  /** How many comments the filters select that the list does not show yet. */
+  /** The number of matching comments that the list does not show yet. */
   readonly heldBack: number
-  /** Takes the list as the service has it now. */
+  /** Refreshes the list. */
   readonly renew: () => Promise<void>
 }
 
-/** The list after an answer came, given the one before. Pure. */
+/** Returns the list after an answer, from the list before it. Pure. */
 export const worked = (before: Kept | null, key: string, source: ReadonlyArray<CommentPage>): Kept => {
   const fresh = source.flatMap(({ rows }) => rows)
   if (before === null || before.key !== key) {
@@ -44,7 +44,7 @@ export const worked = (before: Kept | null, key: string, source: ReadonlyArray<C
   if (before.source === source) return before
   const now = new Map(fresh.map((row) => [row.id, row]))
   const known = new Set(before.rows.map(({ id }) => id))
-  // A page that comes for the first time continues the list; rows that turn up in pages that were there already are news.
+  // The first answer of a page continues the list. New rows in pages that were already loaded are held back.
   const further = source
     .slice(before.pages)
     .flatMap(({ rows }) => rows)
@@ -59,12 +59,12 @@ export const worked = (before: Kept | null, key: string, source: ReadonlyArray<C
   }
 }
 
-/** Pages that were read at different times may have a row in common. */
+/** Pages that were read at different times can have a row in common. */
 const unique = (rows: ReadonlyArray<CommentRow>): ReadonlyArray<CommentRow> => [
   ...new Map(rows.map((row) => [row.id, row])).values()
 ]
 
-/** At most so many pages are read by themselves; 10,000 comments. */
+/** The most pages that load automatically: 10,000 comments. */
 const mostPages = 50
 
 export const useWorkingList = (componentId: string, filters: CommentFilters) => {
@@ -74,7 +74,7 @@ export const useWorkingList = (componentId: string, filters: CommentFilters) => 
   const [kept, setKept] = useState<Kept | null>(null)
   const key = `${era} ${componentId} ${JSON.stringify(filters)}`
   const next = data === undefined ? null : worked(kept, key, data.pages)
-  // React's own way to keep something of the showing before: it begins again at once, before anything is seen.
+  // React's own way to derive state from a previous render: it renders again before anything is visible.
   if (next !== null && next !== kept) setKept(next)
   useEffect(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError && (data?.pages.length ?? 0) < mostPages) {

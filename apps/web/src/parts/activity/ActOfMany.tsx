@@ -1,4 +1,4 @@
-/** One act that touched many records, as one line; opened, it has what was done to each of them. */
+/** An act that changed many records, as one line. When opened, it shows the change of each record. */
 import { Box, Text, UnstyledButton } from "@mantine/core"
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react"
 import { useInfiniteQuery } from "@tanstack/react-query"

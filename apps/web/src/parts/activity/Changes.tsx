@@ -1,4 +1,4 @@
-/** What changed by an entry of what was done, field by field, as far as it says something to a reader. */
+/** The changes of a history entry, field by field, without those that mean nothing to a user. */
 import { Text } from "@mantine/core"
 import type { HistoryRow } from "../../api/history.ts"
 import { auditedFieldName } from "../../words/auditedField.ts"
@@ -7,10 +7,10 @@ import * as words from "../../words/activity.ts"
 
 type Change = HistoryRow["audited_changes"][number]
 
-/** What the verb of an entry says already: that it was locked. */
+/** Fields that the verb of an entry already expresses, such as the lock. */
 const saidByTheVerb = new Set(["lock", "lock_control", "unlock_control", "approve"])
 
-/** Numbers of records and of versions, and what machines check. */
+/** Ids, version numbers, and values for machines. */
 const untold = new Set([
   "comment_version",
   "proposal_accepted_for",
@@ -23,10 +23,10 @@ const untold = new Set([
   "url"
 ])
 
-/** Times that a user has set, unlike the times of entries. */
+/** Times that a user has set, in contrast to the times of entries. */
 const settings = new Set(["comment_period_starts_at", "comment_period_ends_at"])
 
-/** Ids and times say nothing to a reader, and that a new comment is open goes without saying. */
+/** Ids and times mean nothing to a user, and every new comment is open. */
 const isWorthTelling = ({ field, new_value, prev_value }: Change): boolean =>
   (settings.has(field) || !/(?:_id|_ids|_at)$/.test(field)) &&
   !untold.has(field) &&

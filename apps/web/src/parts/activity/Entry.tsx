@@ -1,4 +1,4 @@
-/** An entry of the history: who, what, where, and the changes. Entries of one request are in ActOfMany.tsx. */
+/** An entry of the history: who, what, where, and the changes. ActOfMany.tsx has the entries of one request. */
 import { Anchor, Box, Group, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
@@ -10,7 +10,7 @@ import type { ToldAct } from "./gatheredActs.ts"
 import { MemberName } from "./MemberName.tsx"
 import * as words from "../../words/activity.ts"
 
-/** What it was done to, as a link where there is a page of it. */
+/** The changed record, as a link if it has a page. */
 export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: HistoryRow }): ReactNode => {
   const { audited_name, auditable_id, auditable_type, component_id } = row
   if (auditable_type === "Membership") return <MemberName of={of} row={row} />
@@ -51,7 +51,7 @@ export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: His
       </Anchor>
     )
   }
-  // In its own history a reader is there already.
+  // In the record's own history no link is needed.
   if (auditable_type === "Component" && row.action !== "destroy" && of.kind === "project") {
     return (
       <Anchor
@@ -66,7 +66,7 @@ export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: His
   return audited_name
 }
 
-/** The line of who did what and when, with its reason. */
+/** A line with user, action, time and reason. */
 export const ActLine = ({
   act: { comment, created_at, name },
   children

@@ -1,11 +1,11 @@
-/** Who an entry about a membership is about: entries have its number alone. For admins, who are the only ones to read such entries. */
+/** The member that a membership entry is about. An entry has only the id. Only admins read such entries. */
 import { useQuery } from "@tanstack/react-query"
 import { componentMembersQuery } from "../../api/comments.ts"
 import type { HistoryOf, HistoryRow } from "../../api/history.ts"
 import { projectQuery } from "../../api/project.ts"
 import * as words from "../../words/activity.ts"
 
-/** For those who are members no more. */
+/** The name of a former member. */
 const former = words.memberNameFormerMember
 
 const OfProject = ({ membership, projectId }: { readonly membership: number; readonly projectId: number | string }) => {
@@ -20,7 +20,7 @@ const OfComponent = ({ componentId, membership }: { readonly membership: number;
   return data.find(({ component_membership }) => component_membership?.id === membership)?.name ?? former
 }
 
-/** `of` is the owner of the history; an entry without a component is in that of its project. */
+/** `of` is the owner of the history. An entry without a component belongs to its project. */
 export const MemberName = ({ of, row }: { readonly of: HistoryOf; readonly row: HistoryRow }) =>
   row.component_id === null ? (
     <OfProject membership={row.auditable_id} projectId={of.id} />

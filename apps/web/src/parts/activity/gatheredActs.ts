@@ -1,13 +1,13 @@
-/** The lines of a history: the entries of one request are one line. Pure. */
+/** The lines of a history: all entries of one request are one line. Pure. */
 import type { Act } from "../../api/history.ts"
 
-/** A line. */
+/** A line of the history. */
 export interface ToldAct extends Act {
-  /** Whether it carries replies that were sent with it, as a decision does. */
+  /** True if replies were sent with it, as with a decision. */
   readonly replied: boolean
 }
 
-/** An entry of a requirement is left out where the entry of its review says the same. */
+/** Entries of a requirement that repeat the entry of its review, and are left out. */
 const ruleReviewActions = new Set([
   "request_review",
   "revoke_review_request",
@@ -24,8 +24,8 @@ const answeredBy = (reply: Act): unknown =>
   reply.audited_changes.find(({ field }) => field === "responding_to_review_id")?.new_value
 
 /**
- * Whether the replies were sent with the decision (R5.10): by the same person at the same time, one for each comment of the decision. Of many, the newest
- * reply answers the comment whose entry is the newest of those decided, unless that one was as decided before.
+ * True if the replies were sent with the decision (R5.10): by the same user at the same time, one for each comment of the decision. The newest reply
+ * answers the comment with the newest entry of the decision, unless that comment already had the same decision.
  */
 const isCarriedBy = (reply: Act, decision: Act): boolean =>
   reply.action === "reply" &&
@@ -35,7 +35,7 @@ const isCarriedBy = (reply: Act, decision: Act): boolean =>
   reply.created_at === decision.created_at &&
   (reply.entries > 1 ? reply.entries >= decision.entries : answeredBy(reply) === decision.auditable_id)
 
-/** The lines of actions, the newest first; a decision directly follows its replies. */
+/** Returns the lines, newest first. A decision directly follows its replies. */
 export const gatheredActs = (acts: ReadonlyArray<Act>): ReadonlyArray<ToldAct> => {
   const told = acts.filter(isTold)
   return told.flatMap((act, place) => {

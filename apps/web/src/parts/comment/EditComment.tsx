@@ -1,4 +1,4 @@
-/** Changing the words of a comment or reply (R5.15), and of the text that it proposes. Earlier words are kept by the service. */
+/** Edits a comment or reply, and the text that it proposes (R5.15). The service keeps earlier texts. */
 import { Alert, Button, Text, Textarea } from "@mantine/core"
 import { ProblemError, isBlank } from "@docket/api/fetch"
 import { docket } from "../../api/docket.ts"
@@ -13,7 +13,7 @@ import * as words from "../../words/comment.ts"
 export const EditComment = ({ onDone, said }: { readonly said: Said; readonly onDone: () => void }) => {
   const [text, setText, textSent] = useTextDraft(`edit:${said.id}`, said.comment)
   const [proposed, setProposed, proposedSent] = useTextDraft(`edit-proposal:${said.id}`, said.proposed_text ?? "")
-  // What is changed is what was on screen when changing began.
+  // The edit applies to the text that was on screen when it began.
   const [seen, setSeen] = useState(said.updated_at)
   const save = useCommentAct(
     { componentId: said.component_id, ruleId: said.rule_id, reviewId: said.responding_to_review_id ?? said.id },
@@ -29,7 +29,7 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
       onDone: (answer) => {
         const gone = [textSent(text), proposedSent(proposed)]
         if (gone.every(Boolean)) onDone()
-        // What was written on meanwhile is a change of what is saved now.
+        // Text written during the request is a change of the text that is now saved.
         else setSeen(answer.review.updated_at)
       },
       onFailed: (error) => error instanceof ProblemError && error.problem.status === 409

@@ -1,6 +1,6 @@
 /**
- * The text that a comment proposes: against how the section reads now, or, once it was accepted, against how it read when it was proposed. Accepting it is the triage
- * page's.
+ * The proposed text of a comment, compared with the current text of the section, or with the text at the time of the proposal if it was accepted. The triage
+ * page accepts proposals.
  */
 import type { Answered } from "@docket/api/fetch"
 import { Badge, Box, Group, Text } from "@mantine/core"
@@ -15,7 +15,7 @@ import { wordDifference } from "../wordDifference.ts"
 import type { Said } from "./thread.ts"
 import * as words from "../../words/comment.ts"
 
-/** Null where there is nothing to set it against. */
+/** Returns null if there is no text to compare with. */
 const segmentsOf = (
   proposed: string,
   isAccepted: boolean,

@@ -1,4 +1,4 @@
-/** Agreeing and disagreeing with a comment: the numbers, and the reader's own choice. The one act that shows its outcome before the service has answered. */
+/** Agreement and disagreement with a comment: the counts, and the user's own choice. Only this action shows its result before the service answers. */
 import { Button, Group, Text, Tooltip } from "@mantine/core"
 import { IconThumbDown, IconThumbUp } from "@tabler/icons-react"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
@@ -18,7 +18,7 @@ const kinds = [
   { kind: "down", label: words.reactionsDisagree, Icon: IconThumbDown }
 ] as const
 
-/** As the service does it: the same again takes it away, the other takes its place (R5.17). */
+/** Computes the counts as the service does: the same reaction again removes it, the other one replaces it (R5.17). */
 const after = ({ down, mine, up }: Counts, kind: Kind): Counts => {
   const next = mine === kind ? null : kind
   const changeOf = (one: Kind) => (next === one ? 1 : 0) - (mine === one ? 1 : 0)
@@ -36,7 +36,7 @@ export const Reactions = ({ said }: { readonly said: Said }) => {
   const client = useQueryClient()
   const [shown, setShown] = useState<Counts | null>(null)
   const counts = shown ?? said.reactions
-  // Unlike other actions, a second press withdraws it. Requests go one after the other, or the answer to the first could come last.
+  // Unlike other actions, a second press withdraws the reaction. Requests run one after the other, so that their answers arrive in order.
   const react = useMutation({
     scope: { id: `reactions to ${said.id}` },
     mutationFn: (kind: Kind) => docket.reviews.react({ params: { reviewId: said.id }, payload: { kind } }),

@@ -1,4 +1,4 @@
-/** What was said in reply to a comment, oldest first. */
+/** The replies to a comment, oldest first. */
 import { Anchor, Box, Stack, Text } from "@mantine/core"
 import { useState } from "react"
 import { docket } from "../../api/docket.ts"

@@ -1,4 +1,4 @@
-/** Replying to a comment. What is written is kept until it is sent. */
+/** Replies to a comment. The text is kept as a draft until it is sent. */
 import { isBlank } from "@docket/api/fetch"
 import { Kbd, Text, Textarea } from "@mantine/core"
 import type { Ref } from "react"
@@ -18,7 +18,7 @@ export const ReplyForm = ({
 }: {
   readonly comment: TopLevel
   readonly label?: string
-  /** Escape was pressed in the text. */
+  /** Called for Escape in the text. */
   readonly onLeave?: () => void
   readonly onSent?: () => void
   readonly textRef?: Ref<HTMLTextAreaElement>
@@ -61,7 +61,7 @@ export const ReplyForm = ({
         minRows={1}
         maxRows={12}
         maxLength={10_000}
-        // What would be written now would go with what was sent.
+        // Text written during the request would appear to be part of it.
         readOnly={send.isPending}
         value={text}
         placeholder={words.replyFormPlaceholder}
@@ -71,5 +71,5 @@ export const ReplyForm = ({
   )
 }
 
-/** A reply is not a row of any list: only the message is shown. */
+/** Shows only the message of a new reply, because no list contains replies. */
 const told = <A,>({ toast }: { readonly toast: A }): { readonly toast: A } => ({ toast })

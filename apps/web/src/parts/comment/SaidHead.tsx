@@ -1,4 +1,4 @@
-/** Who said something, when, and what happened to the words since: the line above every comment and reply. */
+/** The line above every comment and reply: author, time, and later changes. */
 import { Avatar, Badge, Group, Text, Tooltip } from "@mantine/core"
 import { IconArrowMoveRight, IconPencil } from "@tabler/icons-react"
 import type { ReactNode } from "react"
@@ -12,7 +12,7 @@ export const SaidHead = ({
   said
 }: {
   readonly said: Said
-  /** The reader wrote it. */
+  /** The user is the author. */
   readonly own: boolean
   readonly children?: ReactNode
 }) => (

@@ -1,4 +1,4 @@
-/** A comment with its replies where a document is read: what was said, what became of it, and what the reader can do about it. Deciding is the triage page's. */
+/** A comment with its replies on the reading page: the texts, the decision, and the available actions. The triage page decides comments. */
 import { Anchor, Badge, Button, Group, Stack, Text } from "@mantine/core"
 import { IconArrowBackUp, IconCircleCheck } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
@@ -33,7 +33,7 @@ export const ThreadCard = ({
   readonly comment: TopLevel
   readonly replies: ReadonlyArray<Review>
   readonly component: Component
-  /** The address names it: it is brought into sight. */
+  /** The address names this comment: it scrolls into view. */
   readonly marked?: boolean
 }) => {
   const me = useMe()
@@ -50,7 +50,7 @@ export const ThreadCard = ({
   useEffect(() => {
     if (marked) card.current?.scrollIntoView({ block: "center" })
   }, [marked])
-  /** From what goes with an act that is done. Who has gone on to something else meanwhile is left alone. */
+  /** Moves the focus from an element that disappears after its action, unless the user has moved the focus elsewhere. */
   const takeFocus = () => {
     if (isLost() || card.current?.contains(document.activeElement) === true)
       card.current?.focus({ preventScroll: true })
@@ -121,7 +121,7 @@ export const ThreadCard = ({
               variant={asked ? "filled" : "subtle"}
               leftSection={<IconArrowBackUp size={14} aria-hidden />}
               onClick={() => {
-                // Drawn at once, so that nothing of what is typed next goes elsewhere.
+                // Renders at once, so that the next keys reach the field.
                 flushSync(() => setReplying(true))
                 replyText.current?.focus()
               }}

@@ -1,4 +1,4 @@
-/** The texts that a comment has had, the present one first, each against the one before it. Authors and above may see them (R5.15). */
+/** The versions of a comment, newest first, each compared with the one before it. Authors and higher roles can see them (R5.15). */
 import { Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { versionsQuery } from "../../api/comments.ts"

@@ -1,12 +1,12 @@
-/** A text that is being written: kept as a draft until it is sent. */
+/** A text that is kept as a draft until it is sent. */
 import { useCallback } from "react"
 import { useDraft } from "../draft.ts"
 
 const decode = (value: unknown): string | null => (typeof value === "string" ? value : null)
 
 /**
- * The text under a subject ("reply:12"), `initial` while nothing is written; a function that changes it, null discards it; and one for a sent text: it removes the draft,
- * unless the user has written more since, and returns whether it did.
+ * Returns the text of a subject ("reply:12"), which is `initial` without a draft; a function that changes it, where null discards it; and a function for a sent text. That one removes
+ * the draft unless the user has written more since, and returns whether it did.
  */
 export const useTextDraft = (
   subject: string,

@@ -6,7 +6,7 @@ import { type CommentFilters, type CommentRow, commentsQuery } from "../../api/c
 const everything: CommentFilters = { triage_status: "all", sort: "created_at", order: "asc" }
 const none: ReadonlyArray<CommentRow> = []
 
-/** Those that have come by now. */
+/** Returns the comments that have loaded so far. */
 export const useAllComments = (componentId: string, enabled = true): ReadonlyArray<CommentRow> => {
   const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = useInfiniteQuery({
     ...commentsQuery(componentId, everything),

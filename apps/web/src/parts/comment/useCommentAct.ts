@@ -1,22 +1,22 @@
-/** An action on a comment: it is sent, shown in every list, and its result or failure is reported. */
+/** Carries out an action on a comment: sends it, updates every list, and reports the result or failure. */
 import { useQueryClient } from "@tanstack/react-query"
 import { commentsTouched, showReviews, type Touched } from "../../api/commentActs.ts"
 import type { Review } from "../../api/comments.ts"
 import { useSending } from "../../api/useSending.ts"
 import { tellDone, tellFailure, type Toast } from "../told.ts"
 
-/** An answer that says what was done, and where it is one, the comment that it was done to. */
+/** An answer with a message, and the changed comment if there is one. */
 interface Done {
   readonly toast?: Toast
   readonly review?: Review
 }
 
-/** What a page does in addition. */
+/** The page's own callbacks. */
 interface Beside<Given, A> {
   readonly onDone?: (answer: A, given: Given) => void
-  /** True when it has dealt with the failure itself. */
+  /** Returns true if it has handled the failure itself. */
   readonly onFailed?: (error: unknown, given: Given) => boolean
-  /** Says nothing when it is done, for what one sees anyway. */
+  /** Shows no message for a result that is visible anyway. */
   readonly quiet?: boolean
 }
 
@@ -37,7 +37,7 @@ export const useCommentAct = <Given, A extends Done>(
       },
       onError: (error, given) => {
         if (onFailed?.(error, given) !== true) tellFailure(error)
-        // What was refused may have been judged by a state that the page does not show yet.
+        // The service may have refused the action because of a state that the page does not show yet.
         void commentsTouched(client, touched)
       }
     },

@@ -1,4 +1,4 @@
-/** Makes a person a member: found by name or by the full e-mail address, given a role. */
+/** Adds a member: a user found by name or full e-mail address, with a role. */
 import { Button, Group, Select } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { IconUserPlus } from "@tabler/icons-react"
@@ -20,7 +20,7 @@ export const AddMember = ({
   target
 }: {
   readonly target: MembershipTarget
-  /** User ids of those who are members already. */
+  /** The user ids of the current members. */
   readonly members: ReadonlySet<number>
   readonly onAdded: () => Promise<unknown>
 }) => {
@@ -49,7 +49,7 @@ export const AddMember = ({
     event.preventDefault()
     const picked = found.find(({ id }) => String(id) === userId)
     if (picked === undefined || add.isPending) return
-    // A user found by the address is added by the address; for others it may be withheld.
+    // A user found by address is added by address, because the id may be hidden.
     add.mutate(picked.email === "" ? { user_id: picked.id } : { email: picked.email })
   }
   return (
@@ -64,7 +64,7 @@ export const AddMember = ({
           miw={220}
           searchable
           clearable
-          // The service has looked already.
+          // The service has already filtered the options.
           filter={({ options }) => options}
           data={found.map(({ email, id, name }) => ({
             value: String(id),

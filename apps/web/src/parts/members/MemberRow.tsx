@@ -1,4 +1,4 @@
-/** A member: who it is, the role, and for admins the ways to change it and take it away. */
+/** A member: name, role, and, for admins, the controls that change the role and remove the member. */
 import { ActionIcon, Avatar, Box, Group, Text, Tooltip } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconUserMinus } from "@tabler/icons-react"
@@ -23,13 +23,13 @@ export const MemberRow = ({
   what
 }: {
   readonly name: string
-  /** "" where it is withheld (R5.6). */
+  /** "" if it is hidden (R5.6). */
   readonly email: string
   readonly role: Role
-  /** The membership that is changed; null where the role comes from elsewhere. */
+  /** The id of the membership; null if the role comes from elsewhere. */
   readonly membershipId: number | null
   readonly mayChange: boolean
-  /** Of what one is a member: "the project". */
+  /** The object of the membership: "the project". */
   readonly what: string
   readonly note?: ReactNode
   readonly onChanged: () => Promise<unknown>

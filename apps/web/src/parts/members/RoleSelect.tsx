@@ -1,4 +1,4 @@
-/** A role, chosen among all four; each says what it adds to the one before it. */
+/** Selects one of the four roles. Each option says what it adds to the one before it. */
 import { Select, Text } from "@mantine/core"
 import { type Role, roles } from "../../words/role.ts"
 import * as words from "../../words/members.ts"
@@ -15,7 +15,7 @@ export const RoleSelect = ({
   value
 }: {
   readonly label: string
-  /** The label is for those who listen alone. */
+  /** Shows the label only to screen readers. */
   readonly hiddenLabel?: boolean
   readonly value: Role
   readonly disabled?: boolean

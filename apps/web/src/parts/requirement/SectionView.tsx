@@ -1,4 +1,4 @@
-/** A section of a requirement for reading: its heading, its texts, and a page's content next to the heading. */
+/** A section of a requirement for reading: its heading, its texts, and optional content next to the heading. */
 import { Box, Group, Text, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 import { sectionNames } from "../../words/section.ts"

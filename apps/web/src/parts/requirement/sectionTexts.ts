@@ -1,4 +1,4 @@
-/** What a requirement says, section by section, in the order in which it is read: for pages that show it to be read and commented on. */
+/** The texts of a requirement by section, in reading order, for pages that show it to read and comment on. */
 import { isBlank } from "@docket/api/fetch"
 import type { Rule, RuleRow } from "../../api/rules.ts"
 import { fieldName } from "../../words/ruleField.ts"
@@ -15,7 +15,7 @@ export interface SectionText {
   readonly text: string
 }
 
-/** A section with what is said in it; nothing where it is empty. */
+/** A section with its texts; none if it is empty. */
 export interface SectionTexts {
   readonly section: SectionKey
   readonly texts: ReadonlyArray<SectionText>
@@ -23,7 +23,7 @@ export interface SectionTexts {
 
 const main = (field: string, text: string): SectionText => ({ field, label: null, text })
 
-/** What has a place of its own, or is for tools alone. */
+/** Fields with their own place, or for tools only. */
 const placed: ReadonlySet<string> = new Set([
   "title",
   "rule_severity",
@@ -41,7 +41,7 @@ const placed: ReadonlySet<string> = new Set([
   "ident_system"
 ])
 
-/** All ten sections of a requirement. Fields that say nothing are left out. */
+/** Returns all ten sections of a requirement, without empty fields. */
 export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> => {
   const severity = severities[rule.rule_severity]
   const texts: Readonly<Record<string, unknown>> = { ...rule.agency_rule_descriptions_attributes[0], ...rule }
@@ -102,7 +102,7 @@ export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> 
   }))
 }
 
-/** The sections in the order in which they are read. */
+/** The sections in reading order. */
 const inOrder: ReadonlyArray<SectionKey> = [
   "title",
   "severity",
@@ -116,7 +116,7 @@ const inOrder: ReadonlyArray<SectionKey> = [
   "xccdf_metadata"
 ]
 
-/** The main text of a section that takes proposals (R5.24); null for any other section. */
+/** Returns the main text of a section that accepts proposals (R5.24); null for any other section. */
 export const proposableText = (rule: Rule | RuleRow, section: SectionKey | null): string | null => {
   switch (section) {
     case "title":

@@ -1,4 +1,4 @@
-/** How far a file is on its way: the bytes that have been sent of all, then that the service reads it. */
+/** The progress of an upload: the sent bytes, then a message while the service reads the file. */
 import { Box, Button, Group, Loader, Progress, Text } from "@mantine/core"
 import type { Sent } from "@docket/api/fetch"
 import type { MouseEvent } from "react"
@@ -12,11 +12,11 @@ export const Uploading = ({
   reading,
   sent
 }: {
-  /** Null before the first bytes have left. */
+  /** Null before the first bytes are sent. */
   readonly sent: Sent | null
-  /** What the service does once it has the file: "The archive is being checked." */
+  /** The message while the service reads the file: "The archive is being checked." */
   readonly reading: string
-  /** Whether the service stores what it reads: then nothing is stopped any more once it has the file. */
+  /** True if the service stores the file. The upload then cannot be stopped after the service has received it. */
   readonly isKept?: boolean
   readonly onStop?: (event: MouseEvent) => void
 }) => {

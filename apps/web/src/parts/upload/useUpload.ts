@@ -1,24 +1,24 @@
-/** An upload: its progress, and how it is stopped. Its caller handles the result. */
+/** An upload with its progress and a way to stop it. Its caller handles the result. */
 import type { Sending, Sent } from "@docket/api/fetch"
 import { useCallback, useEffect, useRef, useState } from "react"
 
-/** One file on its way at a time. */
+/** One upload at a time. */
 export interface Upload {
-  /** Null before the first bytes have left. */
+  /** Null before the first bytes are sent. */
   readonly sent: Sent | null
-  /** Starts again: the options of the request. An upload that is still running stops. */
+  /** Starts an upload and returns the options of its request. Stops an upload that is still running. */
   readonly begin: () => Sending
-  /** The request is rejected as `fetch` is when it is aborted. */
+  /** Rejects the request as an aborted `fetch` does. */
   readonly stop: () => void
 }
 
-/** True when a request was stopped by its sender. */
+/** True for a request that its sender stopped. */
 export const wasStopped = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError"
 
-/** Whether all of it has left, so that the answer is waited for. */
+/** True if all bytes are sent and only the answer is missing. */
 export const isSent = (sent: Sent | null): boolean => sent !== null && sent.sent >= sent.total
 
-/** Stops by itself when its sender is removed, while no one can have read the file yet. */
+/** Stops when its component is removed, unless the service may already have read the file. */
 export const useUpload = (): Upload => {
   const [sent, setSent] = useState<Sent | null>(null)
   const current = useRef<{ readonly controller: AbortController; sent: Sent | null }>(null)

@@ -1,4 +1,4 @@
-/** The search over everything: typed, walked through with the arrow keys, opened with Enter. With nothing typed, the places to go to. Loaded when it is first opened. */
+/** The global search: arrow keys move through the hits, Enter opens one. Without words it lists the places. Loads when it is first opened. */
 import { isBlank } from "@docket/api/fetch"
 import { Combobox, Group, Kbd, Loader, Modal, Text, TextInput, useCombobox } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
@@ -45,7 +45,7 @@ const Hints = () => (
 /** The option that retries a failed request. */
 const again = "again"
 
-/** The text of an empty result. */
+/** Returns the text for an empty result. */
 const answerTo = (words: string, isPending: boolean): string => {
   if (!canBeSearched(words)) return labels.searchPaletteHint
   return isPending ? labels.searchPaletteLooking : labels.searchPaletteNoMatch
@@ -61,12 +61,12 @@ export const SearchPalette = ({
 }: {
   readonly opened: boolean
   readonly onClose: () => void
-  /** Those of the last search, until others are typed. */
+  /** The words of the last search, until the user types others. */
   readonly words: string
   readonly onWords: (words: string) => void
-  /** What was typed before the field had the keyboard; null once it has. */
+  /** The text typed before the field had the focus; null afterwards. */
   readonly ahead: string | null
-  /** Called when it has. */
+  /** Called when the field has the focus. */
   readonly onReady: () => void
 }) => {
   const words = ahead || kept
@@ -74,7 +74,7 @@ export const SearchPalette = ({
   const navigate = useNavigate()
   const [settled] = useDebouncedValue(words, 180)
   const found = useQuery({ ...searchQuery(settled), enabled: opened && canBeSearched(settled) })
-  // The hits are always there; what closes them, as Escape does, closes the search.
+  // The hits are always visible. Closing them, as Escape does, closes the search.
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const searching = !isBlank(words)
   const failed = searching && words === settled ? found.error : null
@@ -82,7 +82,7 @@ export const SearchPalette = ({
     () => (found.data === undefined || !canBeSearched(words) ? [] : shownHits(found.data)),
     [found.data, words]
   )
-  // What was chosen with the arrow keys stays chosen when further hits come; nothing else slips into its place. Every search begins with nothing chosen.
+  // A selected hit stays selected when further hits arrive. Every search begins without a selection.
   useLayoutEffect(() => {
     const options = [...document.querySelectorAll(`#${combobox.listId} [data-combobox-option]`)]
     const chosen = options.findIndex((option) => option.hasAttribute("data-combobox-selected"))
@@ -109,7 +109,7 @@ export const SearchPalette = ({
   }
   const onFocus = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
     if (ahead === null) return
-    // Behind what was typed ahead; what is left from the last search goes with the first letter of the next.
+    // The caret goes after the text typed ahead. The words of the last search are selected, so that the next letter replaces them.
     if (ahead === "") field.select()
     else field.setSelectionRange(field.value.length, field.value.length)
     onReady()

@@ -1,4 +1,4 @@
-/** The part of a text that matched, with the matches marked. */
+/** The matching part of a text with the matches marked. */
 import { Mark, Text } from "@mantine/core"
 import type { Snippet } from "../../api/search.ts"
 import { piecesOf } from "./pieces.ts"

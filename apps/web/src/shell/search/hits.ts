@@ -1,4 +1,4 @@
-/** What a search found, as the palette shows it: the kinds in a fixed order, each hit with its name, what it belongs to, and where it leads. Pure. */
+/** The hits of a search as the palette shows them: kinds in a fixed order, each hit with its name, context and link. Pure. */
 import type { Answered } from "@docket/api/fetch"
 import type { LinkProps } from "@tanstack/react-router"
 import type { FoundKind, Snippet } from "../../api/search.ts"
@@ -7,23 +7,23 @@ import * as words from "../../words/search.ts"
 type Found = Answered<"search", "searchEverything">
 type RequirementHit = NonNullable<Found["requirements"]>["hits"][number]
 
-/** A hit. */
+/** A hit of the search. */
 export interface ShownHit {
   readonly key: string
   readonly name: string
-  /** What it belongs to, or how it goes on. */
+  /** Its context, or the text around the match. */
   readonly detail: string
-  /** The field that matched, by its name on the wire. */
+  /** The name of the matching field in the API. */
   readonly field: string
   readonly snippet: Snippet
   readonly leadsTo: LinkProps
 }
 
-/** The hits of a kind. */
+/** The hits of one kind. */
 export interface ShownKind {
   readonly kind: FoundKind
   readonly hits: ReadonlyArray<ShownHit>
-  /** There are others. */
+  /** True if there are further hits. */
   readonly more: boolean
 }
 
@@ -33,13 +33,13 @@ const documentLink = (kind: "srg" | "stig", id: number, rule?: number): LinkProp
   search: rule === undefined ? {} : { rule }
 })
 
-/** The component and release of a hit: the same text is often in several. */
+/** Returns the component and release of a hit. The same text is often in several. */
 const editionOf = (
   hit: Pick<RequirementHit, "component_name" | "component_version" | "component_release" | "component_released">
 ): string =>
   `${hit.component_name} V${hit.component_version}R${hit.component_release}${hit.component_released ? words.hitsReleased : ""}`
 
-/** The kinds that have hits, what people work on first. */
+/** Returns the kinds with hits, those that people work on first. */
 export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
   const { comments, components, projects, published_requirements, requirements, srgs, stigs } = found
   const kinds: ReadonlyArray<ShownKind> = [

@@ -1,14 +1,14 @@
-/** What of a snippet matches and what does not. Pure. */
+/** Splits a snippet into matching and other pieces. Pure. */
 import type { Snippet } from "../../api/search.ts"
 
-/** A piece; `at` is its place in the snippet. */
+/** A piece; `at` is its position in the snippet. */
 export interface Piece {
   readonly at: number
   readonly text: string
   readonly matches: boolean
 }
 
-/** The pieces of a snippet. Its places count characters, not the halves that JavaScript counts. */
+/** Returns the pieces of a snippet. Its positions count characters, not the UTF-16 units of JavaScript. */
 export const piecesOf = ({ matches, text }: Snippet): ReadonlyArray<Piece> => {
   const characters = [...text]
   const pieces: Array<Piece> = []

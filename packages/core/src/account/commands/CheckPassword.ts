@@ -97,7 +97,7 @@ export const check = Effect.fnUntraced(function* <A, E, R>(
           drafts.push(SecurityEvent.locked(about, failures.failed_attempts))
         }
       }
-      // The person is unknown.
+      // A placeholder for an unknown account.
       const noOne = { user_id: null, user_name: "", request_id: attempt.request_id, created_at: now }
       yield* (yield* AuditRepository).append(drafts.map((draft) => ({ ...draft, ...noOne })))
       return { _tag: "Failed", seconds } as const

@@ -157,7 +157,14 @@ const restored = Effect.fnUntraced(function* (
     })
 
   if (project.isNew) yield* store("response_templates")
-  yield* store("components", (record) => [{ ...record, name: Names.of(record.name, command.names) }])
+  yield* store("components", (record) => [
+    {
+      ...record,
+      name: Names.of(record.name, command.names),
+      // Otherwise any archive could make a project the publisher of any SRG (R10.19.4).
+      published_srg_id: caller.site_admin ? record.published_srg_id : null
+    }
+  ])
   yield* store("questions")
   yield* store("rules", (record) => [losses.ofRule(record)])
   yield* store("answers")

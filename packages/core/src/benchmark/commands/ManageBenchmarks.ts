@@ -123,7 +123,8 @@ const contentChange = (prev_value: string | null, new_value: string | null): Aud
   new_value
 })
 
-const entry = (action: string, id: BenchmarkId, document: NewBenchmark): AuditDraft => ({
+/** The audit entry of stored content. */
+export const entry = (action: string, id: BenchmarkId, document: NewBenchmark): AuditDraft => ({
   ...auditOf(action, id, document),
   changes: [
     contentChange(null, document.content_sha256),

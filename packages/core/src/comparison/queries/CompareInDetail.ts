@@ -1,8 +1,8 @@
 /**
- * The queries that compare two editions field by field (R12.3): two components, or two releases of a published document. Each takes a fixed number
+ * The queries that compare two editions field by field (R12.3): two components, two releases of a published document, or a published STIG and a component (R12.4). Each takes a fixed number
  * of statements. Texts are long, so the work yields to other requests between requirements.
  */
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
@@ -14,8 +14,8 @@ import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import type { BenchmarkId, ComponentId } from "../../Ids.ts"
 import { type Bound, bounded, type PageQuery, type PageRequest, slice } from "../../Page.ts"
 import { Violation, refuse } from "../../Refusal.ts"
-import { type ComparedRequirement, ofComponent, ofDocument } from "../ComparedRequirement.ts"
-import { refusals } from "../Comparison.ts"
+import { type ComparedRequirement, ofComponent, ofDocument, ofPublished, ofStig } from "../ComparedRequirement.ts"
+import { NoSharedSrg, refusals } from "../Comparison.ts"
 import { comparePolicy, ruleSetOf } from "./CompareComponents.ts"
 import {
   type FieldDifference,
@@ -107,6 +107,29 @@ export const releases = Effect.fn("CompareInDetail.releases")(function* (
   const compared = yield* inDetail(base.kind, requirementsOf(base_id), requirementsOf(diff_id), query)
   const comparison: DetailedComparison<Benchmark> = { base, diff, ...compared }
   return comparison
+})
+
+/**
+ * Compares a published STIG with the published form of a component. Fails with NotFound or PermissionDenied for either, and with Refused when no requirement of the component has
+ * an SRG id of the STIG.
+ */
+export const stigWithComponent = Effect.fn("CompareInDetail.stigWithComponent")(function* (
+  caller: Caller,
+  stig_id: BenchmarkId,
+  component_id: ComponentId,
+  query: DetailsQuery
+) {
+  yield* Guard.onComponent(caller, component_id, comparePolicy)
+  const benchmarks = yield* BenchmarkRepository
+  const component = Option.getOrNull(yield* (yield* ComponentRepository).find(component_id))
+  const [stig] = yield* benchmarks.findMany([stig_id])
+  if (component === null || stig?.kind !== "stig") return yield* new NotFound()
+  const published = yield* benchmarks.rulesOf([stig_id])
+  const set = yield* ruleSetOf(component_id)
+  const srgIds = new Set(published.map(({ srg_id }) => srg_id))
+  yield* refuse(set.rules.some(({ srg_id }) => srg_id !== "" && srgIds.has(srg_id)) ? [] : [new NoSharedSrg()])
+  const compared = yield* inDetail("stig_and_component", ofStig(published), ofPublished(set, component.prefix), query)
+  return { base: stig, diff: component, ...compared }
 })
 
 const inDetail = Effect.fnUntraced(function* (

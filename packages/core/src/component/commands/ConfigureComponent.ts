@@ -1,6 +1,5 @@
 /** The commands that change the settings of a component and release it. The rules are in ComponentSettings.ts and Release.ts. */
-import { Effect, Option } from "effect"
-import { NotFound } from "../../access/Access.ts"
+import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
@@ -18,69 +17,88 @@ import * as ReadComponents from "../queries/ReadComponents.ts"
 import type { QuestionChanges } from "../QuestionChanges.ts"
 import { QuestionRepository } from "../QuestionRepository.ts"
 import * as Release from "../Release.ts"
+import * as LockComponent from "./LockComponent.ts"
+import * as PublishSrg from "./PublishSrg.ts"
 
 /** The policy of changing settings. */
 export const policy = ComponentActs.acts.configure.policy
 
 /**
  * Changes the named settings; present values change and write nothing. `released: true` is a release, despite undecided
- * comments if `accept_open_comments` is true. Returns the component's header.
+ * comments if `accept_open_comments` is true. `write` makes the published form of an SRG that is released. Returns the component's header.
  * Fails with NotFound, PermissionDenied, or Refused with every reason.
  */
-export const change = Effect.fn("ConfigureComponent.change")(function* (
+export const change = Effect.fn("ConfigureComponent.change")(function* <R>(
   caller: Caller,
   id: ComponentId,
   wanted: ComponentSettings.ComponentChange,
-  accept_open_comments: boolean
+  accept_open_comments: boolean,
+  write: PublishSrg.Write<R>
 ) {
   const grant = yield* Guard.onParentProject(caller, id, policy)
   if (wanted.released === true) yield* Guard.onParentProject(caller, id, Release.policy)
   const transactor = yield* Transactor
-  const componentRepository = yield* ComponentRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* componentRepository.lock(id))
-      if (component === null) return yield* new NotFound()
+      const component = yield* LockComponent.whole(id)
       const now = yield* transactor.now
       const questions = wanted.questions === undefined ? [] : yield* (yield* QuestionRepository).ofComponent(id)
-      const facts = { now, questions, release: yield* releaseFacts(component, wanted, accept_open_comments) }
-      const configured = yield* decided(ComponentSettings.decide(component, wanted, facts))
-      if (configured !== null) yield* store(caller, configured, now)
+      const release = yield* releaseFacts(caller, component, wanted, accept_open_comments)
+      const configured = yield* decided(ComponentSettings.decide(component, wanted, { now, questions, release }))
+      if (configured !== null) {
+        const published =
+          release.publication === null
+            ? null
+            : yield* PublishSrg.publish(configured.component, release.publication.series, write, now)
+        yield* store(caller, configured, published, now)
+      }
       return yield* ReadComponents.summaryOf(caller, id, { role: grant.role, project_role: grant.role })
     })
   )
 })
 
 /** Releases a component; a released one stays unchanged (R10.10). Fails like `change`. */
-export const release = Effect.fn("ConfigureComponent.release")(function* (
+export const release = Effect.fn("ConfigureComponent.release")(function* <R>(
   caller: Caller,
   id: ComponentId,
-  accept_open_comments: boolean
+  accept_open_comments: boolean,
+  write: PublishSrg.Write<R>
 ) {
-  return yield* change(caller, id, { released: true }, accept_open_comments)
+  return yield* change(caller, id, { released: true }, accept_open_comments, write)
 })
 
 /** The facts of a release. Requirements are read only for a release, because there are many. */
 const releaseFacts = Effect.fnUntraced(function* (
+  caller: Caller,
   component: Component,
   wanted: ComponentSettings.ComponentChange,
   accept_open_comments: boolean
 ) {
   const isRelease = ComponentSettings.isRelease(component, wanted)
-  const facts: Release.ReleaseFacts = {
-    requirements: isRelease ? yield* ReadLockCandidates.ofComponent(component.id) : [],
+  const requirements = isRelease ? yield* ReadLockCandidates.ofComponent(component) : []
+  // Under the name, version and release that the same request gives it.
+  const after = ComponentSettings.changed(component, wanted)
+  return {
+    requirements,
     status_counts: (yield* (yield* TriageStatisticsRepository).tallyOf(component.id)).by_triage_status,
-    accept_open_comments
+    accept_open_comments,
+    publication: isRelease ? yield* PublishSrg.factsOf(caller, after, requirements) : null
   }
-  return facts
 })
 
-const store = Effect.fnUntraced(function* (caller: Caller, configured: ComponentSettings.Configured, now: Date) {
-  const { component, questions, audit } = configured
-  const saved = yield* (yield* ComponentRepository).save(component)
+const store = Effect.fnUntraced(function* (
+  caller: Caller,
+  { audit, component, questions }: ComponentSettings.Configured,
+  published: PublishSrg.Publication | null,
+  now: Date
+) {
+  const saved = yield* (yield* ComponentRepository).save({
+    ...component,
+    published_srg_id: published?.id ?? component.published_srg_id
+  })
   yield* refuse(saved ? [] : [new NameIsTaken()])
   const removed = yield* storeQuestions(questions, now)
-  yield* Audit.record(caller, now, [audit, ...ComponentSettings.auditOfAnswers(removed)])
+  yield* Audit.record(caller, now, [audit, ...(published?.audits ?? []), ...ComponentSettings.auditOfAnswers(removed)])
 })
 
 const storeQuestions = Effect.fnUntraced(function* ({ insert, save, remove }: QuestionChanges, now: Date) {

@@ -1,6 +1,5 @@
 /** The command that deletes a component. */
-import { Effect, Option } from "effect"
-import { NotFound } from "../../access/Access.ts"
+import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
@@ -11,6 +10,7 @@ import { Transactor } from "../../Transactor.ts"
 import type { Component } from "../Component.ts"
 import { ComponentRepository } from "../ComponentRepository.ts"
 import * as ComponentActs from "../ComponentActs.ts"
+import * as LockComponent from "./LockComponent.ts"
 
 /** The policy of deleting a component. */
 export const policy = ComponentActs.acts.delete.policy
@@ -25,8 +25,7 @@ export const remove = Effect.fn("DeleteComponent.remove")(function* (caller: Cal
   const componentRepository = yield* ComponentRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* componentRepository.lock(id))
-      if (component === null) return yield* new NotFound()
+      const component = yield* LockComponent.whole(id)
       const now = yield* transactor.now
       yield* componentRepository.remove(id)
       yield* Audit.record(caller, now, [deletedEntry(component)])

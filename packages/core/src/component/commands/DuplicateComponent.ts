@@ -3,9 +3,8 @@ import { Effect, Option } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
-import type { BenchmarkRule } from "../../benchmark/Benchmark.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
-import type { BenchmarkRuleId, ComponentId, ProjectId, RuleId } from "../../Ids.ts"
+import type { ComponentId, ProjectId, RuleId } from "../../Ids.ts"
 import { refuse, refusing, TargetNotFound } from "../../Refusal.ts"
 import { ReviewRepository } from "../../review/ReviewRepository.ts"
 import * as NewRequirement from "../../rule/NewRequirement.ts"
@@ -15,6 +14,7 @@ import { Transactor } from "../../Transactor.ts"
 import { ComponentRepository } from "../ComponentRepository.ts"
 import * as CreateComponent from "./CreateComponent.ts"
 import * as ReadComponents from "../queries/ReadComponents.ts"
+import * as ReadRebase from "./ReadRebase.ts"
 import * as StoreNewComponent from "./StoreNewComponent.ts"
 import * as Duplicate from "../Duplicate.ts"
 import { QuestionRepository } from "../QuestionRepository.ts"
@@ -130,21 +130,7 @@ const decideRebase = Effect.fnUntraced(function* (
     const same: Rebase.Rebase = { rebased: rules.map((rule) => ({ rule, outcome: { _tag: "Kept" } })), added: [] }
     return same
   }
-  const dropped = original.source_ids.filter((id) => !wanted.includes(id))
-  const rows = yield* benchmarkRepository.rulesOf([...wanted, ...dropped])
-  const behind = rules.flatMap(({ srg_rule_id }) => srg_rule_id ?? [])
-  return Rebase.decide({
-    rules,
-    old_rows: distinct([
-      ...rows.filter(({ benchmark_id }) => dropped.includes(benchmark_id)),
-      ...(yield* benchmarkRepository.findRules([...new Set(behind)]))
-    ]),
-    sources: wanted.map((source_id) => ({
-      source_id,
-      rules: rows.filter(({ benchmark_id }) => benchmark_id === source_id)
-    })),
-    new_source_ids: new Set(wanted.filter((id) => !original.source_ids.includes(id)))
-  })
+  return Rebase.decide(yield* ReadRebase.factsOf(rules, original.source_ids, wanted))
 })
 
 const copyQuestions = Effect.fnUntraced(function* (
@@ -182,10 +168,6 @@ const reportOf = ({ rebased, added }: Rebase.Rebase, taken: number, ids: Readonl
 
 const isUnchanged = (outcome: Rebase.Outcome): boolean =>
   outcome._tag === "Kept" || (outcome._tag === "Matched" && outcome.differences.length === 0)
-
-const distinct = (rows: ReadonlyArray<BenchmarkRule>): ReadonlyArray<BenchmarkRule> => [
-  ...new Map<BenchmarkRuleId, BenchmarkRule>(rows.map((row) => [row.id, row])).values()
-]
 
 const pairOf = <Id>(original: Id, copy: Id | undefined): ReadonlyArray<readonly [Id, Id]> =>
   copy === undefined ? [] : [[original, copy]]

@@ -1,12 +1,12 @@
-/** The command that makes a component from an uploaded file (R10.8). The rules are in ImportedComponent.ts; the file is read in @docket/exchange. */
-import { Effect } from "effect"
+/** The commands that create a component from an uploaded file (R10.8) or a published STIG (R10.20). The rules are in ImportedComponent.ts; @docket/exchange reads the file. */
+import { Data, Effect, Option } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
-import type { ProjectId } from "../../Ids.ts"
+import type { BenchmarkId, ProjectId } from "../../Ids.ts"
 import * as DryRun from "../../DryRun.ts"
-import { decided, refuse } from "../../Refusal.ts"
+import { decided, type Refusal, refuse, Refused, refusing, TargetNotFound } from "../../Refusal.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
 import { Transactor } from "../../Transactor.ts"
 import { ComponentRepository } from "../ComponentRepository.ts"
@@ -15,6 +15,7 @@ import * as ReadComponents from "../queries/ReadComponents.ts"
 import * as StoreNewComponent from "./StoreNewComponent.ts"
 import * as ImportedAnswers from "../ImportedAnswers.ts"
 import * as ImportedComponent from "../ImportedComponent.ts"
+import * as ImportedStig from "../ImportedStig.ts"
 import * as NewComponentCommand from "../NewComponentCommand.ts"
 import { QuestionRepository } from "../QuestionRepository.ts"
 
@@ -35,6 +36,13 @@ export interface Imported {
 export interface ImportOptions {
   /** True for a preview: the import runs and is rolled back, so that it reports every refusal. */
   readonly dry_run: boolean
+  /** The name of the published document, for the history; none for a file. */
+  readonly document?: string
+}
+
+/** A refusal of a requirement of a published STIG, with its place in the document that the body names. */
+class StigDoesNotFit extends Data.TaggedClass("StigDoesNotFit")<Pick<Refusal, "code" | "detail">> {
+  readonly pointer = "/component/stig_id"
 }
 
 /**
@@ -46,7 +54,7 @@ export const create = Effect.fn("ImportComponent.create")(function* (
   project: ProjectId,
   command: ImportedComponent.ImportCommand,
   requirements: ReadonlyArray<ImportedComponent.ImportedRequirement>,
-  { dry_run }: ImportOptions = { dry_run: false }
+  { document, dry_run }: ImportOptions = { dry_run: false }
 ) {
   yield* Guard.onProject(caller, project, CreateComponent.policy)
   const benchmarkRepository = yield* BenchmarkRepository
@@ -78,7 +86,8 @@ export const create = Effect.fn("ImportComponent.create")(function* (
     yield* ruleRepository.changeAnswers(ImportedAnswers.answersOf(plan.requirements, ids, asked, questions))
     yield* Audit.record(caller, now, [
       StoreNewComponent.entry(component_id, component, ids.length, "import", [
-        { field: "imported_requirements", prev_value: null, new_value: requirements.length }
+        { field: "imported_requirements", prev_value: null, new_value: requirements.length },
+        ...(document === undefined ? [] : [{ field: "imported_from", prev_value: null, new_value: document }])
       ])
     ])
     const imported: Imported = {
@@ -95,3 +104,29 @@ export const create = Effect.fn("ImportComponent.create")(function* (
   })
   return yield* dry_run ? DryRun.rolledBack(taken) : transactor.transact(taken)
 })
+
+/**
+ * Creates a component from a published STIG, as from its file: each rule becomes a requirement. Writes nothing on a failure, which is NotFound, PermissionDenied, or Refused
+ * with every reason.
+ */
+export const fromStig = Effect.fn("ImportComponent.fromStig")(function* (
+  caller: Caller,
+  project: ProjectId,
+  { stig_id, ...command }: ImportedComponent.ImportCommand & { readonly stig_id: BenchmarkId },
+  { dry_run }: Pick<ImportOptions, "dry_run">
+) {
+  yield* Guard.onProject(caller, project, CreateComponent.policy)
+  const benchmarks = yield* BenchmarkRepository
+  const stig = Option.getOrNull(yield* benchmarks.find("stig", stig_id))
+  if (stig === null) return yield* refusing(new TargetNotFound({ pointer: "/component/stig_id" }))
+  const requirements = ImportedStig.requirementsOf(yield* benchmarks.rulesOf([stig_id]))
+  const document = `${stig.title} ${stig.version}`
+  return yield* create(caller, project, command, requirements, { dry_run, document }).pipe(
+    Effect.catchTag("Refused", ({ refusals: [first, ...others] }) =>
+      Effect.fail(new Refused({ refusals: [atStig(first), ...others.map(atStig)] }))
+    )
+  )
+})
+
+const atStig = (refusal: Refusal): Refusal =>
+  refusal.pointer === "/file" ? new StigDoesNotFit({ code: refusal.code, detail: refusal.detail }) : refusal

@@ -16,7 +16,7 @@ export const holdProject = Effect.fnUntraced(function* (id: ProjectId) {
   if (!(yield* (yield* ProjectRepository).hold(id))) return yield* new NotFound()
 })
 
-/** Stores the component without requirements. Refused when its name, version and release are taken in the project (R10.1). */
+/** Stores the component without requirements. Refused when its name, version and release are in use in the project (R10.1). */
 export const insert = Effect.fnUntraced(function* (component: NewComponent) {
   const inserted = yield* (yield* ComponentRepository).insert(component)
   return Option.isNone(inserted) ? yield* refusing(new NameIsTaken()) : inserted.value

@@ -22,6 +22,7 @@ import { ComponentRepository } from "../ComponentRepository.ts"
 import * as ComponentUpdate from "../ComponentUpdate.ts"
 import * as ExportComponent from "../queries/ExportComponent.ts"
 import { QuestionRepository } from "../QuestionRepository.ts"
+import * as LockComponent from "./LockComponent.ts"
 
 /** The policy of an update: role author or above, as for any edit. */
 export const policy = ComponentActs.acts.edit_requirements.policy
@@ -111,8 +112,7 @@ export const apply = Effect.fn("UpdateComponent.apply")(function* (
   const transactor = yield* Transactor
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(id))
-      if (component === null) return yield* new NotFound()
+      const component = yield* LockComponent.forContribution(id)
       yield* (yield* RuleRepository).lockLive(id)
       // Read again with the links, now that they are locked.
       const { facts, shown } = yield* compare(component, file, yield* ReadRules.listedOf(id))

@@ -10,6 +10,7 @@ import { ArchiveRepository } from "../../archive/ArchiveRepository.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
 import type { ComponentId, ProjectId, RuleId } from "../../Ids.ts"
 import { refusing } from "../../Refusal.ts"
+import { isPublished } from "../../rule/ExportedTexts.ts"
 import * as InspecControl from "../../rule/InspecControl.ts"
 import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import { displayedName } from "../../rule/Rule.ts"
@@ -20,6 +21,8 @@ import { ComponentRepository } from "../ComponentRepository.ts"
 import * as ReadComponents from "./ReadComponents.ts"
 import type { Question } from "../Question.ts"
 import { QuestionRepository } from "../QuestionRepository.ts"
+
+export { isPublished }
 
 /** The policy of published exports: members, and every signed-in user once the component is released (R1.4). */
 export const policy = ComponentActs.acts.export.policy
@@ -33,6 +36,13 @@ export const projectPolicy = Policy.inProject
 /** The most components in one export. */
 export const mostComponents = 100
 
+/** The maximum number of components in a workbook, which is held in memory. */
+export const mostInWorkbook = 10
+
+/** The formats of a ZIP with several files of each component. */
+export const bundledFormats = ["csv", "xlsx", "xccdf", "cklb", "disposition"] as const
+export type BundledFormat = (typeof bundledFormats)[number]
+
 /** A component with its live requirements by number. */
 export interface ExportedComponent {
   readonly component: Component
@@ -43,7 +53,7 @@ export interface ExportedComponent {
 
 /** A component with the answers to its questions, for exports as tables. */
 export interface ExportedTable extends ExportedComponent {
-  /** By id. */
+  /** Ordered by id. */
   readonly questions: ReadonlyArray<Question>
   readonly answers: AnswersByRule
 }
@@ -81,15 +91,16 @@ export const readForTeam = Effect.fn("ExportComponent.readForTeam")(function* (c
 })
 
 /**
- * Reads components of a project at one point in time, and has each written before the next is read: those with these ids in their order, or with
- * null all that the caller may read, by name. Returns the name of the project. Takes as many statements for each component as `read`.
+ * Reads components of a project at one point in time, and passes each to the writer before it reads the next: those with these ids in their order, or with
+ * null all that the caller may read, by name; at most `most`. Returns the name of the project. Takes as many statements for each component as `read`.
  * Fails with NotFound when a component is not in the project or hidden, with PermissionDenied, with Refused for too many, and like the writer.
  */
 export const ofProject = Effect.fn("ExportComponent.ofProject")(function* <E, R>(
   caller: Caller,
   project: ProjectId,
   ids: ReadonlyArray<ComponentId> | null,
-  write: (exported: ExportedComponent) => Effect.Effect<void, E, R>
+  write: (exported: ExportedComponent) => Effect.Effect<void, E, R>,
+  most: number = mostComponents
 ) {
   const role = yield* Guard.inProject(caller, project)
   return yield* (yield* ArchiveRepository).snapshot(
@@ -98,7 +109,7 @@ export const ofProject = Effect.fn("ExportComponent.ofProject")(function* <E, R>
       const { components } = yield* ReadComponents.ofProject(caller, project, role)
       const byId = new Map(components.map((one) => [one.component.id, one]))
       const chosen = ids === null ? components : [...new Set(ids)].map((id) => byId.get(id))
-      if (chosen.length > mostComponents) return yield* refusing(tooMany)
+      if (chosen.length > most) return yield* refusing(tooMany(most))
       const readable = chosen.filter((one) => one !== undefined)
       if (Option.isNone(name) || readable.length < chosen.length) return yield* new NotFound()
       for (const { component, effective_permissions } of readable) {
@@ -109,11 +120,12 @@ export const ofProject = Effect.fn("ExportComponent.ofProject")(function* <E, R>
   )
 })
 
-const tooMany = {
-  _tag: "TooManyComponents",
-  code: "too_many_components",
-  detail: `An export can have at most ${mostComponents} components. Name them with component_ids.`
-} as const
+const tooMany = (most: number) =>
+  ({
+    _tag: "TooManyComponents",
+    code: "too_many_components",
+    detail: `This export can have at most ${most} components. Name them with component_ids.`
+  }) as const
 
 /** Adds questions and answers if the caller is on the team. Takes two more statements. */
 export const withAnswers = Effect.fn("ExportComponent.withAnswers")(function* (exported: ExportedComponent) {
@@ -150,15 +162,6 @@ export const sourcesOf = Effect.fn("ExportComponent.sourcesOf")(function* ({
   const rows = yield* (yield* BenchmarkRepository).findRules(rules.flatMap(({ rule }) => rule.srg_rule_id ?? []))
   return new Map(rows.map((row) => [row.id, row]))
 })
-
-/**
- * True when a requirement is published: in a STIG if it is Applicable - Configurable and not satisfied by another
- * one, in an SRG if it is Applicable (R15.5).
- */
-export const isPublished = ({ rule, satisfied_by }: ReadRules.ListedRule): boolean =>
-  rule.document_type === "srg"
-    ? rule.status === "Applicable"
-    : rule.status === "Applicable - Configurable" && satisfied_by.length === 0
 
 /** The day of the last change to the component or to one of these requirements: `YYYY-MM-DD` in UTC. */
 export const lastChange = ({ component }: ExportedComponent, rules: ReadonlyArray<ReadRules.ListedRule>): string => {

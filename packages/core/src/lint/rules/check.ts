@@ -57,7 +57,7 @@ export const checkRepeatsTitle = repeatsTitle({
   }
 })
 
-/** Verbs that change a setting, and commands that do. */
+/** Verbs and commands that change a setting. */
 const changes: ReadonlySet<string> = new Set(
   "add change configure create delete disable edit enable install modify reboot remove restart set start stop uninstall update".split(
     " "

@@ -1,4 +1,4 @@
-/** Rules about texts that the status needs, or that a submission leaves empty. */
+/** Rules about texts that the status requires, and about texts that a submission leaves blank. */
 import { isBlank } from "../../blank/index.ts"
 import type { RuleStatus } from "../../rule/RuleStatus.ts"
 import * as FieldStates from "../../rule/FieldStates.ts"

@@ -54,7 +54,7 @@ export const documentRules: ReadonlyArray<DocumentRule> = [
 ]
 
 /**
- * The errors in what a text says: they keep a requirement from being locked. What is missing does so by itself (R10.4), and a discussion that the submission
- * leaves empty stays in Docket.
+ * The rules whose errors block a lock. Missing fields already block it (R10.4), and a discussion that the submission
+ * leaves blank stays in Docket.
  */
 export const blockingRules: ReadonlyArray<TextRule> = [title.titleMust, check.checkFinding, fix.fixFinding]

@@ -34,7 +34,7 @@ export const titleCapability: TextRule = {
       ...span,
       suggestion: "must be configured to"
     })),
-    // The verb after it has to change as well, so there is no mechanical suggestion.
+    // The verb after it must change as well, so there is no mechanical suggestion.
     ...spansOf(prose(text), /\bmust\s+be\s+capable\s+of\b/gi)
   ],
   example: {
@@ -59,7 +59,7 @@ export const titleOneSentence: TextRule = {
   }
 }
 
-/** Where the second sentence starts; null when there is one. A period after an abbreviation or a single letter ends none. */
+/** Returns the start of the second sentence; null if there is only one. A period after an abbreviation or a single letter does not end a sentence. */
 const sentencesAfterFirst = (text: string): number | null => {
   const ends = text.matchAll(
     /(?<!\b(?:[A-Z]|e\.g|i\.e|etc|vs|cf|no|inc|ltd|corp|ver|ref|approx)\.?)[.!?]\s+(?=["'(]?\p{Lu})/giu
@@ -70,7 +70,7 @@ const sentencesAfterFirst = (text: string): number | null => {
   return first ?? null
 }
 
-/** Demands with a positive form. A suggestion is there where the opposite takes the place of the words as they are. */
+/** Negative demands that have a positive form. The suggestion is the opposite, if it fits without other changes. */
 const negatives: ReadonlyArray<readonly [pattern: RegExp, suggestion?: string]> = [
   [/\bmust\s+not\s+be\s+enabled\b/gi, "must be disabled"],
   [/\bmust\s+not\s+be\s+disabled\b/gi, "must be enabled"],

@@ -1,8 +1,8 @@
-/** Rules about the signs of any text. Quoted text and code count too where a spreadsheet or STIG Viewer shows a sign wrongly. */
+/** Rules about the characters of any text. They also apply to quoted text and code if a spreadsheet or STIG Viewer shows a character wrongly. */
 import type { Span, TextRule } from "../LintRule.ts"
 import { prose, spansOf } from "../Prose.ts"
 
-/** Each of these signs with what takes its place. */
+/** Returns each of these characters with its replacement. */
 const replaced = (text: string, pattern: RegExp, signs: Readonly<Record<string, string>>): ReadonlyArray<Span> =>
   spansOf(text, pattern).map(({ end, start }) => {
     const suggestion = signs[text.slice(start, end)]
@@ -96,7 +96,7 @@ export const textTypography: TextRule = {
   example: { wrong: "AES\u2013256", right: "AES-256" }
 }
 
-/** Elements of formatting; what a configuration file has is none of them. */
+/** Matches formatting elements. Elements of configuration files are not among them. */
 const element =
   /<\/?(?:b|i|u|s|em|strong|strike|sub|sup|br|p|span|div|font|center|ul|ol|li|h[1-6]|table|tbody|thead|tr|td|th|blockquote|pre|code|img|hr|a\s+href|VulnDiscussion|(?:xhtml|html):\w+)(?:\s[^<>\n]*)?\/?>/gi
 const entity = /&(?:amp|lt|gt|quot|apos|nbsp|[lr][sd]quo|[mn]dash|hellip|bull|#\d{1,6}|#x[\da-f]{1,5});/gi

@@ -1,11 +1,11 @@
-/** Rules that the discussion, the check and the fix share, each made for one of them. */
+/** Rules for several of the discussion, the check and the fix. Each function makes the rule of one field. */
 import type { LintField, Span, TextRule } from "../LintRule.ts"
 import { isCode, linesOf, placeOfWords, prose, sentenceStarts, spansOf } from "../Prose.ts"
 import { isBlank } from "../../blank/index.ts"
 
 type Instruction = Extract<LintField, "check_content" | "fixtext">
 
-/** What a rule of a field is called, and what it shows as its example. */
+/** The id of a field's rule, and its example. */
 interface Made<Field extends LintField> {
   readonly field: Field
   readonly id: string
@@ -26,7 +26,7 @@ export const modal = ({ example, field, id }: Made<Instruction>): TextRule => ({
   example
 })
 
-/** No sentence that starts with one of these verbs. */
+/** Refuses a text without a sentence that starts with one of these verbs. */
 export const actionVerb = ({
   example,
   field,
@@ -43,7 +43,7 @@ export const actionVerb = ({
   example
 })
 
-/** A verb commands at the start of a sentence or line, after a comma or a conjunction, and anywhere in a sentence that starts with "To". */
+/** True if a verb is a command: at the start of a sentence or line, after a comma or a conjunction, or anywhere in a sentence that starts with "To". */
 const instructs = (text: string, verbs: ReadonlySet<string>): boolean =>
   sentenceStarts(text).some((start) => verbs.has(wordAt(text, start))) ||
   Array.from(text.matchAll(/(?:[,)–\uFFFC]\s*|\b(?:and|then|or|must)\s+)([a-z]+)\b/gi)).some(({ 1: word = "" }) =>
@@ -58,10 +58,10 @@ const instructs = (text: string, verbs: ReadonlySet<string>): boolean =>
 const wordAt = (text: string, start: number): string =>
   (/^[\p{L}-]+/u.exec(text.slice(start, start + 40))?.[0] ?? "").toLowerCase()
 
-/** Shorter titles are in a text by chance. */
+/** The fewest words of a title for this rule. Shorter titles occur in texts by chance. */
 const fewestWords = 4
 
-/** The title, word for word, in another text. */
+/** Refuses a text that contains the title word for word. */
 export const repeatsTitle = ({
   example,
   field,
@@ -81,10 +81,10 @@ export const repeatsTitle = ({
   example
 })
 
-/** How many lines that give an instruction are steps. */
+/** The fewest lines with an instruction that count as steps. */
 const fewestSteps = 3
 
-/** Several instructions in a row, of which none has a number. */
+/** Refuses several instructions in a row without numbers. */
 export const unnumberedSteps = ({
   example,
   field,
@@ -115,6 +115,6 @@ export const unnumberedSteps = ({
 const isStep = (line: string, verbs: ReadonlySet<string>): boolean =>
   !isCode(line) && verbs.has(wordAt(line, line.search(/\S/) + (/^\s*[-*•]\s+/.exec(line)?.[0].trimStart().length ?? 0)))
 
-/** What says that a result is a finding: "this is a finding", with the words that documents put between. */
+/** Matches the statement that a result is a finding: "this is a finding", with the words that documents insert. */
 export const findingStatement =
   /\b(?:this|it|that|these|which|system|value|configuration)\s+(?:(?:is|are|would|be|will|also|then|constitutes?)\s+){0,3}(?:an?\s+)?(?:CAT\s+I{1,3}\s+)?finding\b/gi

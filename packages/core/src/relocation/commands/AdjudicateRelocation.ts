@@ -10,6 +10,7 @@ import * as Guard from "../../access/Guard.ts"
 import * as Policy from "../../access/Policy.ts"
 import * as Audit from "../../audit/Audit.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type { Component } from "../../component/Component.ts"
 import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import { BenchmarkRuleId, ComponentId, type RelocationId, type RuleId } from "../../Ids.ts"
@@ -173,10 +174,10 @@ export const decline = Effect.fn("AdjudicateRelocation.decline")(function* (
   return yield* transactor.transact(
     Effect.gen(function* () {
       const relocation = yield* ProposeRelocation.lockedOpen(id)
-      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(target))
+      const component = yield* LockComponent.forContribution(target)
       const now = yield* transactor.now
       const rule = Option.getOrNull(yield* (yield* RuleRepository).find(relocation.rule_id))
-      if (component === null || rule === null) return yield* new NotFound()
+      if (rule === null) return yield* new NotFound()
       yield* failIfHidden(caller, { relocation, target: component })
       const declined = yield* decided(
         Adjudication.decline(relocation, rationale, { actor: caller.user_id, target: component, now })
@@ -268,7 +269,7 @@ const execute = Effect.fnUntraced(function* (caller: Caller, facts: Eligibility.
 
   const { moved, returned } = LostTargets.onRelocation({
     moving: yield* reviewRepository.lockOfRule(rule.id),
-    pointing: yield* reviewRepository.lockPointingAt(rule.id),
+    pointing: yield* reviewRepository.lockPointingAt([rule.id]),
     to: { ...place, rule_id: created },
     now
   })
@@ -276,7 +277,7 @@ const execute = Effect.fnUntraced(function* (caller: Caller, facts: Eligibility.
   yield* reviewRepository.saveTriage(returned.map(({ review }) => review))
   yield* reviewRepository.saveRelocation(moved, now)
 
-  yield* ruleRepository.saveDeletion(Deletion.tombstoneOf(rule, now))
+  yield* ruleRepository.saveDeletions([Deletion.tombstoneOf(rule, now)])
   yield* (yield* RelocationRepository).saveAdjudication(Adjudication.execute(accepted, created, now))
   yield* Audit.record(caller, now, [
     Proposal.auditOnSource("relocated_out", relocation, rule),

@@ -4,6 +4,8 @@ import { mayKnowComponent, mayKnowProject, NotFound } from "../../access/Access.
 import { AccessRepository } from "../../access/AccessRepository.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
+import * as LockRule from "../../rule/commands/LockRule.ts"
 import * as RuleActs from "../../rule/RuleActs.ts"
 import * as Audit from "../../audit/Audit.ts"
 import { ComponentRepository } from "../../component/ComponentRepository.ts"
@@ -36,10 +38,9 @@ export const propose = Effect.fn("ProposeRelocation.propose")(function* (
   const relocationRepository = yield* RelocationRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const source = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(component_id))
+      const source = yield* LockComponent.forContribution(component_id)
       const now = yield* transactor.now
-      const rule = Option.getOrNull(yield* (yield* RuleRepository).lock(id))
-      if (source === null || rule === null || rule.deleted_at !== null) return yield* new NotFound()
+      const rule = yield* LockRule.live(id)
       const named = yield* namedDestination(caller, command)
       const proposal = yield* decided(Proposal.decide(command, named, { rule, source, now, actor: caller.user_id }))
       const proposed = Option.getOrNull(yield* relocationRepository.insert(proposal))

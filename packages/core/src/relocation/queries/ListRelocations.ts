@@ -21,7 +21,7 @@ export const list = Effect.fn("ListRelocations.list")(function* (caller: Caller,
   return { ...page, rows: yield* withPermits(caller, page.rows) }
 })
 
-/** A proposal with what the caller may do with it. */
+/** A proposal with the caller's permits. */
 export interface ShownRelocation extends RelocationView {
   readonly permits: RelocationActs.Permits
 }

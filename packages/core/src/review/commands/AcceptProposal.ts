@@ -4,6 +4,7 @@ import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type { ReviewId } from "../../Ids.ts"
 import { decided } from "../../Refusal.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
@@ -12,12 +13,12 @@ import { isBlank } from "../../Text.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as CommentActs from "../CommentActs.ts"
 import * as CompareCommentedText from "../queries/CompareCommentedText.ts"
-import * as LockReviews from "./LockReviews.ts"
 import * as Posting from "../Posting.ts"
 import * as Proposal from "../Proposal.ts"
 import { ReviewsHaveChanged, type SeenVersions } from "../ReviewConflict.ts"
 import { ReviewRepository } from "../ReviewRepository.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
+import * as LockReviews from "./LockReviews.ts"
 
 /** The policy of accepting a proposal. */
 export const policy = CommentActs.acts.accept_proposal.policy
@@ -61,7 +62,7 @@ export const accept = Effect.fn("AcceptProposal.accept")(function* (
   const ruleRepository = yield* RuleRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = yield* LockReviews.componentOf(component_id)
+      const component = yield* LockComponent.forContribution(component_id)
       const now = yield* transactor.now
       // Every write locks rules before reviews.
       const rule_id = Option.getOrNull(yield* reviewRepository.find(id))?.rule_id ?? null

@@ -6,6 +6,7 @@ import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import { UserRepository } from "../../account/UserRepository.ts"
 import * as Audit from "../../audit/Audit.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type { ComponentId, ReviewId, UserId } from "../../Ids.ts"
 import { decided, FieldIsInvalid, type Refusal, refuse } from "../../Refusal.ts"
 import { lengthInCharacters, refuseUnrepresentable } from "../../Text.ts"
@@ -14,9 +15,9 @@ import * as CommentActs from "../CommentActs.ts"
 import * as Assignment from "../Assignment.ts"
 import { AssignmentRepository } from "../AssignmentRepository.ts"
 import { longestReason } from "./CloseComment.ts"
-import * as LockReviews from "./LockReviews.ts"
 import { refuseOthers, type SeenVersions } from "../ReviewConflict.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
+import * as LockReviews from "./LockReviews.ts"
 import { refuseNumber } from "./SelectComments.ts"
 
 /** The policy of assigning comments. */
@@ -43,7 +44,7 @@ export const assignMany = Effect.fn("AssignComments.assignMany")(function* (
   const assignments = yield* AssignmentRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const phase = yield* LockReviews.componentOf(component_id)
+      const phase = yield* LockComponent.forContribution(component_id)
       const now = yield* transactor.now
       const locked = yield* LockReviews.byId(ids)
       const reviews = ids.flatMap((id) => locked.get(id) ?? [])

@@ -3,6 +3,7 @@ import { Effect, Option } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type { ReviewId } from "../../Ids.ts"
 import { decided } from "../../Refusal.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
@@ -10,11 +11,11 @@ import type { SectionKey } from "../../rule/Section.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as CommentActs from "../CommentActs.ts"
 import { refuseReason } from "./CloseComment.ts"
-import * as LockReviews from "./LockReviews.ts"
 import type { SeenVersions } from "../ReviewConflict.ts"
 import { ReviewRepository } from "../ReviewRepository.ts"
 import * as SectionChange from "../SectionChange.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
+import * as LockReviews from "./LockReviews.ts"
 
 /** The policy of changing a comment's section. */
 export const policy = CommentActs.acts.change_section.policy
@@ -42,7 +43,7 @@ export const change = Effect.fn("ChangeSection.change")(function* (
   const ruleRepository = yield* RuleRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const phase = yield* LockReviews.componentOf(component_id)
+      const phase = yield* LockComponent.forContribution(component_id)
       const now = yield* transactor.now
       const review = yield* LockReviews.oneAsSeen(caller, grant, id, seen)
       const replies = yield* reviewRepository.lockReplies(review)

@@ -8,19 +8,20 @@ import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Policy from "../../access/Policy.ts"
 import * as Audit from "../../audit/Audit.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type * as CommentPhase from "../../component/CommentPhase.ts"
 import type { ReviewId } from "../../Ids.ts"
 import { decided, FieldIsInvalid, type Refusal, refuse } from "../../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../../Text.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as CommentActs from "../CommentActs.ts"
-import * as LockReviews from "./LockReviews.ts"
 import * as Posting from "../Posting.ts"
 import type { Review } from "../Review.ts"
 import type { SeenVersions } from "../ReviewConflict.ts"
 import { type NewReview, ReviewRepository } from "../ReviewRepository.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
 import * as Triage from "../Triage.ts"
+import * as LockReviews from "./LockReviews.ts"
 
 /** The policy of adjudicating and reopening. */
 export const adjudicatePolicy = CommentActs.acts.adjudicate.policy
@@ -173,7 +174,7 @@ const changeOne = Effect.fnUntraced(function* (
   const transactor = yield* Transactor
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const phase = yield* LockReviews.componentOf(grant.component_id)
+      const phase = yield* LockComponent.forContribution(grant.component_id)
       const now = yield* transactor.now
       const review = yield* LockReviews.one(id, grant.component_id)
       yield* allow(caller, review, grant.role)

@@ -1,19 +1,19 @@
 /** The command that removes a review permanently. The rules are in Destruction.ts. */
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
-import { ComponentRepository } from "../../component/ComponentRepository.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type { ReviewId } from "../../Ids.ts"
 import { refuse } from "../../Refusal.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as CommentActs from "../CommentActs.ts"
 import { refuseReason } from "./CloseComment.ts"
 import * as Destruction from "../Destruction.ts"
-import * as LockReviews from "./LockReviews.ts"
 import type { SeenVersions } from "../ReviewConflict.ts"
 import { ReviewRepository } from "../ReviewRepository.ts"
+import * as LockReviews from "./LockReviews.ts"
 
 /** The policy of permanent removal. */
 export const policy = CommentActs.acts.admin_destroy.policy
@@ -42,8 +42,7 @@ export const destroy = Effect.fn("DestroyComment.destroy")(function* (
   return yield* transactor.transact(
     Effect.gen(function* () {
       // Locks the whole component, so that no one replies to, duplicates or decides a review that is being removed.
-      const component = yield* (yield* ComponentRepository).lock(component_id)
-      if (Option.isNone(component)) return yield* new NotFound()
+      yield* LockComponent.whole(component_id)
       const now = yield* transactor.now
       const locked = yield* LockReviews.withTop(id)
       if (locked === null || locked.review.component_id !== component_id) return yield* new NotFound()

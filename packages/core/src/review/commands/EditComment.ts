@@ -5,15 +5,16 @@ import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Policy from "../../access/Policy.ts"
 import * as Audit from "../../audit/Audit.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type { ReviewId } from "../../Ids.ts"
 import { decided } from "../../Refusal.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as CommentActs from "../CommentActs.ts"
 import * as Edit from "../Edit.ts"
-import * as LockReviews from "./LockReviews.ts"
 import type { SeenVersions } from "../ReviewConflict.ts"
 import { ReviewRepository } from "../ReviewRepository.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
+import * as LockReviews from "./LockReviews.ts"
 
 /** The policy of editing a text. */
 export const policy = CommentActs.acts.edit.policy
@@ -34,7 +35,7 @@ export const edit = Effect.fn("EditComment.edit")(function* (
   const reviewRepository = yield* ReviewRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const phase = yield* LockReviews.componentOf(component_id)
+      const phase = yield* LockComponent.forContribution(component_id)
       const now = yield* transactor.now
       const locked = yield* LockReviews.withTop(id)
       if (locked === null || locked.review.component_id !== component_id) return yield* new NotFound()

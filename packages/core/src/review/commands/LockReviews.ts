@@ -3,7 +3,6 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import type * as Guard from "../../access/Guard.ts"
-import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import type { ComponentId, ReviewId } from "../../Ids.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
 import type { Review } from "../Review.ts"
@@ -11,12 +10,6 @@ import { changedSince, ReviewsHaveChanged, type SeenVersions } from "../ReviewCo
 import { ReviewRepository } from "../ReviewRepository.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
 import * as Triage from "../Triage.ts"
-
-/** Locks the component against a change of its phase. Fails with NotFound when it is gone. */
-export const componentOf = Effect.fnUntraced(function* (id: ComponentId) {
-  const component = yield* (yield* ComponentRepository).lockForContribution(id)
-  return Option.isNone(component) ? yield* new NotFound() : component.value
-})
 
 /** Locks the reviews in id order, and returns them by id. */
 export const byId = Effect.fnUntraced(function* (ids: ReadonlyArray<ReviewId>) {

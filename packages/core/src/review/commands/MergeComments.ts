@@ -4,12 +4,12 @@ import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type { ReviewId } from "../../Ids.ts"
 import { decided, FieldIsInvalid, type Refusal, refuse } from "../../Refusal.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as CommentActs from "../CommentActs.ts"
 import { refuseReason } from "./CloseComment.ts"
-import * as LockReviews from "./LockReviews.ts"
 import * as Merge from "../Merge.ts"
 import { refuseOthers, type SeenVersions } from "../ReviewConflict.ts"
 import type { Review } from "../Review.ts"
@@ -17,6 +17,7 @@ import { ReviewRepository } from "../ReviewRepository.ts"
 import { CommentViewRepository } from "../CommentViewRepository.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
 import { largestBatch } from "../TriageBatch.ts"
+import * as LockReviews from "./LockReviews.ts"
 
 /** The policy of merging. */
 export const policy = CommentActs.acts.merge.policy
@@ -56,7 +57,7 @@ export const merge = Effect.fn("MergeComments.merge")(function* (
   const reviewRepository = yield* ReviewRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const phase = yield* LockReviews.componentOf(component_id)
+      const phase = yield* LockComponent.forContribution(component_id)
       const now = yield* transactor.now
       const locked = yield* LockReviews.byId(survivorId === null ? ids : [...ids, survivorId])
       const merging = ids.flatMap((id) => locked.get(id) ?? [])

@@ -3,17 +3,18 @@ import { Effect, Option } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type { ReviewId, RuleId } from "../../Ids.ts"
 import { decided } from "../../Refusal.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as CommentActs from "../CommentActs.ts"
 import { refuseReason } from "./CloseComment.ts"
-import * as LockReviews from "./LockReviews.ts"
 import * as Move from "../Move.ts"
 import type { SeenVersions } from "../ReviewConflict.ts"
 import { ReviewRepository } from "../ReviewRepository.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
+import * as LockReviews from "./LockReviews.ts"
 
 /** The policy of moving comments. */
 export const policy = CommentActs.acts.move.policy
@@ -42,7 +43,7 @@ export const move = Effect.fn("MoveComment.move")(function* (
   const targetId = yield* visibleTarget(caller, rule_id)
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = yield* LockReviews.componentOf(component_id)
+      const component = yield* LockComponent.forContribution(component_id)
       const now = yield* transactor.now
       // Every write locks rules before reviews.
       const target = targetId === null ? null : Option.getOrNull(yield* ruleRepository.lock(targetId))

@@ -6,6 +6,7 @@ import * as Guard from "../../access/Guard.ts"
 import * as Policy from "../../access/Policy.ts"
 import * as Role from "../../access/Role.ts"
 import * as Audit from "../../audit/Audit.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import * as Release from "../../component/Release.ts"
 import type { ComponentId, ReviewId, RuleId, UserId } from "../../Ids.ts"
 import { decided, FieldIsInvalid, refuse } from "../../Refusal.ts"
@@ -17,11 +18,11 @@ import * as RuleReview from "../../rule/RuleReview.ts"
 import type { SectionKey } from "../../rule/Section.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as CommentActs from "../CommentActs.ts"
-import * as LockReviews from "./LockReviews.ts"
 import * as Posting from "../Posting.ts"
 import type { ReviewAction } from "../Review.ts"
 import { ReviewRepository } from "../ReviewRepository.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
+import * as LockReviews from "./LockReviews.ts"
 
 /** The policy of posting a comment: role viewer. Other reviews need the role of R5.1. */
 export const policy = CommentActs.acts.reply.policy
@@ -76,7 +77,7 @@ const store = Effect.fnUntraced(function* (
 
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = yield* LockReviews.componentOf(component_id)
+      const component = yield* LockComponent.forContribution(component_id)
       const now = yield* transactor.now
       const rule = ruleId === null ? null : yield* liveRule(ruleId, post.action)
       const thread = parentId === null ? null : yield* LockReviews.withTop(parentId)

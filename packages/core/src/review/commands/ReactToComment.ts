@@ -1,18 +1,19 @@
-/** The command that presses a reaction, and the query of who reacted. The rules are in Reaction.ts. */
+/** The command that adds or removes a reaction, and the query of the users who reacted. The rules are in Reaction.ts. */
 import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type { ReviewId } from "../../Ids.ts"
 import { decided } from "../../Refusal.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as CommentActs from "../CommentActs.ts"
-import * as LockReviews from "./LockReviews.ts"
 import * as Reaction from "../Reaction.ts"
 import type { SeenVersions } from "../ReviewConflict.ts"
 import { ReactionRepository } from "../ReactionRepository.ts"
 import type { Reactions } from "../ReviewView.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
+import * as LockReviews from "./LockReviews.ts"
 
 /** The policy of reacting and of seeing reactions: every member. */
 export const policy = CommentActs.acts.react.policy
@@ -42,7 +43,7 @@ export const press = Effect.fn("ReactToComment.press")(function* (
   const reactionRepository = yield* ReactionRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const phase = yield* LockReviews.componentOf(component_id)
+      const phase = yield* LockComponent.forContribution(component_id)
       const now = yield* transactor.now
       const review = yield* LockReviews.oneAsSeen(caller, grant, id, seen)
       const { mine } = yield* reactionsTo(caller, grant, id)

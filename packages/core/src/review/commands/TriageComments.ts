@@ -8,13 +8,13 @@ import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type { ReviewId, TriageBatchId } from "../../Ids.ts"
 import { decided, type Refusal, refuse } from "../../Refusal.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
 import { isBlank } from "../../Text.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as CommentActs from "../CommentActs.ts"
-import * as LockReviews from "./LockReviews.ts"
 import * as Posting from "../Posting.ts"
 import { canonicalsOf, type Review } from "../Review.ts"
 import { CommentHasChanged, changedSince, refuseOthers, type SeenVersions } from "../ReviewConflict.ts"
@@ -24,6 +24,7 @@ import * as ReadReviews from "../queries/ReadReviews.ts"
 import * as Triage from "../Triage.ts"
 import { itemOf } from "../TriageBatch.ts"
 import { TriageBatchRepository } from "../TriageBatchRepository.ts"
+import * as LockReviews from "./LockReviews.ts"
 import * as SelectComments from "./SelectComments.ts"
 
 /** The policy of triage. */
@@ -224,7 +225,7 @@ const consider = Effect.fnUntraced(function* (
 ) {
   const transactor = yield* Transactor
   const canonicalId = yield* visibleCanonical(caller, command)
-  const phase = yield* LockReviews.componentOf(granted.grants[0].component_id)
+  const phase = yield* LockComponent.forContribution(granted.grants[0].component_id)
   const now = yield* transactor.now
   // The component is locked, so the rule cannot be deleted or relocated in between.
   const addressing_rule = yield* addressingRule(caller, command)

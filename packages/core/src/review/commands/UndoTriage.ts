@@ -3,6 +3,7 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import * as ComponentActs from "../../component/ComponentActs.ts"
 import * as Audit from "../../audit/Audit.ts"
 import type { ComponentId, TriageBatchId } from "../../Ids.ts"
@@ -10,10 +11,10 @@ import { paged, type PageQuery } from "../../Page.ts"
 import { decided } from "../../Refusal.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
 import { Transactor } from "../../Transactor.ts"
-import * as LockReviews from "./LockReviews.ts"
 import { ReviewRepository } from "../ReviewRepository.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
 import { TriageBatchRepository } from "../TriageBatchRepository.ts"
+import * as LockReviews from "./LockReviews.ts"
 import type { Triaged } from "./TriageComments.ts"
 import { canonicalsOf } from "../Review.ts"
 import * as Undo from "../Undo.ts"
@@ -41,7 +42,7 @@ export const undo = Effect.fn("UndoTriage.undo")(function* (caller: Caller, id: 
   const reviewRepository = yield* ReviewRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const phase = yield* LockReviews.componentOf(component)
+      const phase = yield* LockComponent.forContribution(component)
       const now = yield* transactor.now
       const batch = Option.getOrNull(yield* batches.lock(id))
       if (batch === null) return yield* new NotFound()

@@ -11,12 +11,12 @@ import * as CommentActs from "../CommentActs.ts"
 import { CommentViewRepository, type ResponsesRequest } from "../CommentViewRepository.ts"
 import type { CommentRow, ReviewView } from "../ReviewView.ts"
 
-/** A review object with what the caller may do with it. */
+/** A review object with the caller's permits. */
 export interface ShownReview extends ReviewView {
   readonly permits: CommentActs.Permits
 }
 
-/** A row of the triage table with what the caller may do with the comment. */
+/** A row of the triage table with the caller's permits. */
 export interface ShownComment extends CommentRow {
   readonly permits: CommentActs.Permits
 }
@@ -79,7 +79,7 @@ export const comments = Effect.fnUntraced(function* (
   return rows
 })
 
-/** A row is always of a comment at the top of its thread. */
+/** The rows of the triage table are top-level comments. */
 const commentOf = (row: CommentRow): CommentActs.Subject => ({
   id: row.id,
   action: "comment",

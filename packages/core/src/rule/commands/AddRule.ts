@@ -1,8 +1,8 @@
 /** The command that adds a requirement to a component. The rules are in Addition.ts. */
 import { Effect, Option } from "effect"
-import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import * as ComponentActs from "../../component/ComponentActs.ts"
 import * as Audit from "../../audit/Audit.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
@@ -35,8 +35,7 @@ export const add = Effect.fn("AddRule.add")(function* (
   const row = yield* rowOf(command.origin)
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* componentRepository.lockForContribution(id))
-      if (component === null) return yield* new NotFound()
+      const component = yield* LockComponent.forContribution(id)
       const now = yield* transactor.now
       const original = yield* originalOf(caller, command.origin)
       const source_ids = (yield* componentRepository.sourcesOf(id)).map((source) => source.id)

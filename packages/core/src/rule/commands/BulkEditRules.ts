@@ -3,19 +3,27 @@ import { Data, Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
+import { auditOnComponent } from "../../audit/Drafts.ts"
+import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import * as ComponentActs from "../../component/ComponentActs.ts"
 import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import * as ExportComponent from "../../component/queries/ExportComponent.ts"
 import type { ComponentId, EditBatchId, RuleId } from "../../Ids.ts"
 import { paged, type PageQuery } from "../../Page.ts"
 import { decided, FieldIsInvalid, type Refusal, refuse } from "../../Refusal.ts"
-import { Transactor } from "../../Transactor.ts"
+import * as LostTargets from "../../review/LostTargets.ts"
+import { ReviewRepository } from "../../review/ReviewRepository.ts"
+import { timeOfChange, Transactor } from "../../Transactor.ts"
 import * as BatchEdit from "../BatchEdit.ts"
+import type { Deleted } from "../Deletion.ts"
+import type { EditBatch } from "../EditBatch.ts"
 import { EditBatchRepository } from "../EditBatchRepository.ts"
 import * as SaveEditedRules from "./SaveEditedRules.ts"
 import * as FindAndReplace from "../FindAndReplace.ts"
 import type { Rule } from "../Rule.ts"
 import { RuleRepository } from "../RuleRepository.ts"
+import * as SrgUpdateUndo from "../SrgUpdateUndo.ts"
 
 /** The policy of editing one requirement or many: role author or above. */
 export const policy = ComponentActs.acts.edit_requirements.policy
@@ -106,13 +114,7 @@ export const bulkEdit = Effect.fn("BulkEditRules.bulkEdit")(function* (
       rules: selected,
       edit: (rule) => ({ ...rule, ...words }),
       refusals: [],
-      fieldsOf: ({ before, audit }) =>
-        audit.changes.map(({ field, prev_value, new_value }) => ({
-          rule: before,
-          field,
-          occurrences: 1,
-          excerpts: [{ before: String(prev_value), after: String(new_value), cut_before: false, cut_after: false }]
-        })),
+      fieldsOf: wholeFields,
       totalOf: (changes) => changes.length
     }
   })
@@ -183,42 +185,83 @@ export const list = Effect.fn("BulkEditRules.list")(function* (
  */
 export const undo = Effect.fn("BulkEditRules.undo")(function* (caller: Caller, id: EditBatchId) {
   const batches = yield* EditBatchRepository
-  const place = Option.getOrNull(yield* batches.componentOf(id))
-  if (place === null) return yield* new NotFound()
-  yield* Guard.onComponent(caller, place, policy)
+  const head = Option.getOrNull(yield* batches.headOf(id))
+  if (head === null) return yield* new NotFound()
+  const place = head.component_id
+  const isOfSrg = head.action === "update_srg"
+  yield* Guard.onComponent(caller, place, isOfSrg ? ComponentActs.acts.update_srg.policy : policy)
   const transactor = yield* Transactor
   const ruleRepository = yield* RuleRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(place))
+      const component = yield* isOfSrg ? LockComponent.whole(place) : LockComponent.forContribution(place)
       const now = yield* transactor.now
       const done = Option.getOrNull(yield* batches.lock(id))
-      if (component === null || done === null) return yield* new NotFound()
+      if (done === null) return yield* new NotFound()
       const rules = yield* ruleRepository.lockLive(place)
       const before = new Map(rules.map((rule) => [rule.id, rule]))
       const answers = ExportComponent.answersByRule(yield* ruleRepository.answersOfComponent(place))
-      const { changes, links } = yield* decided(
+      const { changes, deleted, links, source_ids } = yield* decided(
         BatchEdit.undo(done, before, {
           answersOf: ({ id: rule }) => answers.get(rule) ?? new Map(),
           component,
           links: yield* ruleRepository.satisfactionsOf(place),
-          now
+          now,
+          ...(isOfSrg ? { origins: yield* originsOf(done) } : {})
         })
       )
-      yield* SaveEditedRules.save(caller, now, id, changes, links)
+      const returned = isOfSrg ? yield* deleteAll(deleted, now) : []
+      if (source_ids !== null) {
+        yield* (yield* ComponentRepository).saveSources(
+          { ...component, updated_at: timeOfChange(component.updated_at, now) },
+          source_ids
+        )
+      }
+      yield* SaveEditedRules.save(caller, now, id, changes, links, [
+        ...deleted.map(({ audit }) => audit),
+        ...returned.map(({ audit }) => audit),
+        ...done.component_changes.map(({ field, new_value, prev_value }) =>
+          auditOnComponent("undo_edit", component, [{ field, prev_value: new_value, new_value: prev_value }])
+        )
+      ])
       yield* batches.saveUndone(id, caller.user_id, now)
       const changed = new Map(changes.map(({ rule }) => [rule.id, rule]))
       const undone = new Set(done.items.map(({ rule_id }) => rule_id))
+      const gone = new Set(deleted.map(({ rule }) => rule.id))
       return {
         prefix: component.prefix,
-        rules: rules.filter(({ id: rule }) => undone.has(rule)).map((rule) => changed.get(rule.id) ?? rule)
+        rules: rules
+          .filter(({ id: rule }) => undone.has(rule) && !gone.has(rule))
+          .map((rule) => changed.get(rule.id) ?? rule)
       }
     })
   )
 })
 
+/** Reads the rows and documents from before an update to a newer SRG. */
+const originsOf = Effect.fnUntraced(function* ({ component_changes, component_id, items }: EditBatch) {
+  const benchmarks = yield* BenchmarkRepository
+  const before = SrgUpdateUndo.sourcesOf({ component_changes })?.before ?? []
+  const origins: SrgUpdateUndo.Origins = {
+    rows: yield* benchmarks.severitiesOf(items.flatMap(({ changes }) => SrgUpdateUndo.rowsBefore(changes))),
+    documents: new Set((yield* benchmarks.findSrgs(before)).map((document) => document.id)),
+    source_ids: (yield* (yield* ComponentRepository).sourcesOf(component_id)).map((source) => source.id)
+  }
+  return origins
+})
+
+/** Stores the tombstones of added requirements, and returns the comments that referred to them to the queue (R5.12). */
+const deleteAll = Effect.fnUntraced(function* (deleted: ReadonlyArray<Deleted>, now: Date) {
+  const reviewRepository = yield* ReviewRepository
+  const rules = deleted.map(({ rule }) => rule)
+  const returned = LostTargets.onDeletion(yield* reviewRepository.lockPointingAt(rules.map(({ id }) => id)), now)
+  yield* (yield* RuleRepository).saveDeletions(rules)
+  yield* reviewRepository.saveTriage(returned.map(({ review }) => review))
+  return returned
+})
+
 /** The requirements and the effect of a batch. */
-interface Work {
+export interface Work {
   readonly act: Pick<BatchEdit.BatchAct, "action" | "pointerTo">
   readonly rules: ReadonlyArray<Rule>
   readonly edit: (rule: Rule) => Rule
@@ -227,7 +270,8 @@ interface Work {
   readonly totalOf: (changes: ReadonlyArray<BatchEdit.BatchChange>) => number
 }
 
-const batch = Effect.fnUntraced(function* (
+/** Does or previews a batch. Fails with NotFound when the component does not exist or `work` returns null, with TotalDiffers, or with Refused. */
+export const batch = Effect.fnUntraced(function* (
   caller: Caller,
   id: ComponentId,
   options: BatchOptions,
@@ -239,8 +283,7 @@ const batch = Effect.fnUntraced(function* (
   const ruleRepository = yield* RuleRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(id))
-      if (component === null) return yield* new NotFound()
+      const component = yield* LockComponent.forContribution(id)
       const now = yield* transactor.now
       const rules = yield* options.dry_run ? ruleRepository.ofComponent(id) : ruleRepository.lockLive(id)
       const todo = work(rules)
@@ -273,8 +316,17 @@ const batch = Effect.fnUntraced(function* (
   )
 })
 
+/** Returns the changed fields of a requirement, each with its whole text. */
+export const wholeFields = ({ audit, before }: BatchEdit.BatchChange): ReadonlyArray<BatchedField> =>
+  audit.changes.map(({ field, new_value, prev_value }) => ({
+    rule: before,
+    field,
+    occurrences: 1,
+    excerpts: [{ before: String(prev_value), after: String(new_value), cut_before: false, cut_after: false }]
+  }))
+
 /** The selected requirements by number, or null when an id is not among them. */
-const select = (rules: ReadonlyArray<Rule>, selection: RuleSelection): ReadonlyArray<Rule> | null => {
+export const select = (rules: ReadonlyArray<Rule>, selection: RuleSelection): ReadonlyArray<Rule> | null => {
   if (selection._tag === "ByFilter") {
     const { status, rule_severity } = selection
     return rules
@@ -286,7 +338,8 @@ const select = (rules: ReadonlyArray<Rule>, selection: RuleSelection): ReadonlyA
   return found.length === asked.size ? found : null
 }
 
-const refuseSelection = (selection: RuleSelection): ReadonlyArray<Refusal> =>
+/** Refuses a selection with too few or too many ids. */
+export const refuseSelection = (selection: RuleSelection): ReadonlyArray<Refusal> =>
   selection._tag === "ByFilter" || (selection.rule_ids.length >= 1 && selection.rule_ids.length <= mostNamed)
     ? []
     : [new FieldIsInvalid({ pointer: "/rule_ids", detail: `A batch must name 1 to ${mostNamed} requirements.` })]

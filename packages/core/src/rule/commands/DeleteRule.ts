@@ -1,11 +1,10 @@
 /** The command that deletes a requirement. The rules are in Deletion.ts. */
-import { Effect, Option } from "effect"
-import { NotFound } from "../../access/Access.ts"
+import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import * as RuleActs from "../RuleActs.ts"
 import * as Audit from "../../audit/Audit.ts"
-import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import type { RuleId } from "../../Ids.ts"
 import { decided } from "../../Refusal.ts"
 import * as LostTargets from "../../review/LostTargets.ts"
@@ -13,6 +12,7 @@ import { ReviewRepository } from "../../review/ReviewRepository.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as Deletion from "../Deletion.ts"
 import { RuleRepository } from "../RuleRepository.ts"
+import * as LockRule from "./LockRule.ts"
 
 /** The policy of deleting a requirement: role admin. */
 export const policy = RuleActs.acts.delete.policy
@@ -29,13 +29,12 @@ export const remove = Effect.fn("DeleteRule.remove")(function* (caller: Caller, 
   yield* transactor.transact(
     Effect.gen(function* () {
       // Locks the whole component, so that no one comments on the requirement or points at it meanwhile.
-      const component = Option.getOrNull(yield* (yield* ComponentRepository).lock(component_id))
+      const component = yield* LockComponent.whole(component_id)
       const now = yield* transactor.now
-      const rule = Option.getOrNull(yield* ruleRepository.lock(id))
-      if (component === null || rule === null || rule.deleted_at !== null) return yield* new NotFound()
+      const rule = yield* LockRule.live(id)
       const deleted = yield* decided(Deletion.decide(rule, { component, now }))
-      const returned = LostTargets.onDeletion(yield* reviewRepository.lockPointingAt(id), now)
-      yield* ruleRepository.saveDeletion(deleted.rule)
+      const returned = LostTargets.onDeletion(yield* reviewRepository.lockPointingAt([id]), now)
+      yield* ruleRepository.saveDeletions([deleted.rule])
       yield* reviewRepository.saveTriage(returned.map(({ review }) => review))
       yield* Audit.record(caller, now, [deleted.audit, ...returned.map(({ audit }) => audit)])
     })

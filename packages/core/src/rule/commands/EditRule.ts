@@ -1,13 +1,12 @@
 /** The commands that change one requirement: edit, revert, and acknowledge a changed SRG text. The rules are in RuleEdit.ts, Revert.ts and SourceChange.ts. */
 import { Data, Effect, Option, type Result } from "effect"
-import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import * as RuleActs from "../RuleActs.ts"
 import * as Audit from "../../audit/Audit.ts"
 import { AuditRepository } from "../../audit/AuditRepository.ts"
 import type { Component } from "../../component/Component.ts"
-import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import type { Question } from "../../component/Question.ts"
 import { QuestionRepository } from "../../component/QuestionRepository.ts"
 import type { AuditId, RuleId } from "../../Ids.ts"
@@ -15,6 +14,7 @@ import { decided, type Refusal, refuse } from "../../Refusal.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as IdsInUse from "../IdsInUse.ts"
 import * as InspecControl from "../InspecControl.ts"
+import * as LintSwitch from "../LintSwitch.ts"
 import * as Revert from "../Revert.ts"
 import type { Rule } from "../Rule.ts"
 import type * as RuleChange from "../RuleChange.ts"
@@ -22,6 +22,7 @@ import * as RuleEdit from "../RuleEdit.ts"
 import { RuleRepository } from "../RuleRepository.ts"
 import * as ReadRules from "../queries/ReadRules.ts"
 import * as SourceChange from "../SourceChange.ts"
+import * as LockRule from "./LockRule.ts"
 
 /** The policy of editing: role author or above. */
 export const policy = RuleActs.acts.edit.policy
@@ -96,6 +97,18 @@ export const acknowledgeSourceChange = Effect.fn("EditRule.acknowledgeSourceChan
   )
 })
 
+/** Switches a rule of the lint off or on again for one field of a requirement (R20.9). Fails like `edit`. */
+export const switchLint = Effect.fn("EditRule.switchLint")(function* (
+  caller: Caller,
+  id: RuleId,
+  command: LintSwitch.PlaceCommand,
+  seen: Seen
+) {
+  return yield* changing(caller, id, seen, RuleEdit.pointerTo, (rule, facts) =>
+    Effect.succeed(LintSwitch.decide(rule, command, facts))
+  )
+})
+
 /** A decision, with its stored and removed answers if any. */
 type Decision = Result.Result<
   (RuleChange.Changed & Partial<Pick<RuleEdit.Edited, "given" | "taken_back">>) | null,
@@ -117,10 +130,9 @@ const changing = Effect.fnUntraced(function* <E, R>(
   const ruleRepository = yield* RuleRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(component_id))
+      const component = yield* LockComponent.forContribution(component_id)
       const now = yield* transactor.now
-      const rule = Option.getOrNull(yield* ruleRepository.lock(id))
-      if (component === null || rule === null || rule.deleted_at !== null) return yield* new NotFound()
+      const rule = yield* LockRule.live(id)
       if (!seen(rule.updated_at)) return yield* new RuleHasChanged({ current: yield* ReadRules.open(caller, id) })
       const changed = yield* decided(yield* decide(rule, { component, now, site_admin: caller.site_admin }))
       if (changed !== null) {

@@ -3,9 +3,9 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import * as RuleActs from "../RuleActs.ts"
 import * as Audit from "../../audit/Audit.ts"
-import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import type { RuleId } from "../../Ids.ts"
 import { decided } from "../../Refusal.ts"
 import { Transactor } from "../../Transactor.ts"
@@ -40,14 +40,14 @@ const changing = Effect.fnUntraced(function* (
   const ruleRepository = yield* RuleRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(component_id))
+      const component = yield* LockComponent.forContribution(component_id)
       const now = yield* transactor.now
       const reachable = (yield* otherSide(caller, satisfied_by_rule_id)) !== null
       const sides = reachable ? [rule_id, satisfied_by_rule_id] : [rule_id]
       // Locks both sides in id order. Another command that links one of them waits, so that no chain can arise.
       for (const id of sides.sort((left, right) => left - right)) yield* ruleRepository.lock(id)
       const rule = Option.getOrNull(yield* ruleRepository.find(rule_id))
-      if (component === null || rule === null || rule.deleted_at !== null) return yield* new NotFound()
+      if (rule === null || rule.deleted_at !== null) return yield* new NotFound()
       const links = yield* ruleRepository.linksOf(rule_id)
       const other = reachable ? yield* otherSide(caller, satisfied_by_rule_id) : null
       const audits = yield* decided(decide(rule, { component, now, links, other }))

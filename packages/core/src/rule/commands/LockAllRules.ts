@@ -1,11 +1,11 @@
 /** The command that locks all complete requirements of a component (R10.4). */
-import { Effect, Option, Result } from "effect"
+import { Effect, Result } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import * as ComponentActs from "../../component/ComponentActs.ts"
 import * as Audit from "../../audit/Audit.ts"
-import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import * as RequirementWrites from "../../component/RequirementWrites.ts"
 import type { ComponentId } from "../../Ids.ts"
 import { type Refusal, Violation, refuse, Refused } from "../../Refusal.ts"
@@ -18,7 +18,7 @@ import * as RuleChange from "../RuleChange.ts"
 import { RuleRepository } from "../RuleRepository.ts"
 import * as RuleReview from "../RuleReview.ts"
 
-/** The policy of locking whole requirements: role admin, as for each of them (R5.1). */
+/** The policy of locking whole requirements: role admin, as for a single one (R5.1). */
 export const policy = ComponentActs.acts.lock.policy
 
 /** The result for the requirements, by number. Requirements that were locked before are in neither list. */
@@ -46,11 +46,11 @@ export const lockAll = Effect.fn("LockAllRules.lockAll")(function* (caller: Call
   return yield* transactor.transact(
     Effect.gen(function* () {
       // Locks the whole component, so that no requirement changes during the decision.
-      const component = Option.getOrNull(yield* (yield* ComponentRepository).lock(id))
-      if (component === null || role === null) return yield* new NotFound()
+      const component = yield* LockComponent.whole(id)
+      if (role === null) return yield* new NotFound()
       const now = yield* transactor.now
       yield* refuse([...RequirementWrites.refuse(component, now), ...RuleChange.refuseReason(reason, "/comment")])
-      const candidates = yield* ReadLockCandidates.ofComponent(id)
+      const candidates = yield* ReadLockCandidates.ofComponent(component)
       const open = candidates.filter(({ rule }) => !rule.locked)
       const decisions = open.map((candidate) => ({
         rule: candidate.rule,

@@ -1,17 +1,17 @@
 /** The commands that lock and unlock sections. The rules are in SectionLocks.ts. */
-import { Effect, Option } from "effect"
-import { NotFound } from "../../access/Access.ts"
+import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import * as RuleActs from "../RuleActs.ts"
 import * as Audit from "../../audit/Audit.ts"
-import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import type { ComponentId, RuleId } from "../../Ids.ts"
 import { decided } from "../../Refusal.ts"
 import { Transactor } from "../../Transactor.ts"
 import { RuleRepository } from "../RuleRepository.ts"
 import * as ReadRules from "../queries/ReadRules.ts"
 import * as SectionLocks from "../SectionLocks.ts"
+import * as LockRule from "./LockRule.ts"
 
 /** The policy of section locks: role reviewer or above. */
 export const policy = RuleActs.acts.lock_sections.policy
@@ -37,14 +37,11 @@ export const lockSections = Effect.fn("LockSections.lockSections")(function* (
 ) {
   const { component_id } = yield* Guard.onRule(caller, id, policy)
   const transactor = yield* Transactor
-  const componentRepository = yield* ComponentRepository
-  const ruleRepository = yield* RuleRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* componentRepository.lockForContribution(component_id))
+      const component = yield* LockComponent.forContribution(component_id)
       const now = yield* transactor.now
-      const rule = Option.getOrNull(yield* ruleRepository.lock(id))
-      if (component === null || rule === null || rule.deleted_at !== null) return yield* new NotFound()
+      const rule = yield* LockRule.live(id)
       yield* store(caller, now, yield* decided(SectionLocks.decideMany([rule], command, { component, now })))
       return yield* ReadRules.open(caller, id)
     })
@@ -61,8 +58,7 @@ export const lockSectionsOfAll = Effect.fn("LockSections.lockSectionsOfAll")(fun
   const transactor = yield* Transactor
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* (yield* ComponentRepository).lockForContribution(id))
-      if (component === null) return yield* new NotFound()
+      const component = yield* LockComponent.forContribution(id)
       const now = yield* transactor.now
       const rules = yield* (yield* RuleRepository).lockLive(id)
       const changed = yield* decided(SectionLocks.decideMany(rules, command, { component, now }))

@@ -8,6 +8,7 @@ import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Policy from "../../access/Policy.ts"
 import * as CommentPhase from "../../component/CommentPhase.ts"
+import * as PublishSrg from "../../component/commands/PublishSrg.ts"
 import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import type { ComponentId, ProjectId } from "../../Ids.ts"
 import * as ReadLockCandidates from "../../rule/queries/ReadLockCandidates.ts"
@@ -51,11 +52,13 @@ export const workflowState = Effect.fn("ReadStatistics.workflowState")(function*
   const component = Option.getOrNull(found.component)
   const requirements = Option.getOrNull(found.requirements)
   if (component === null || requirements === null) return yield* new NotFound()
+  const candidates = component.released ? [] : yield* ReadLockCandidates.ofComponent(component)
   return WorkflowState.of(component, {
     phase: CommentPhase.stateAt(component, found.now),
     requirements,
     comments: found.comments,
-    candidates: component.released ? [] : yield* ReadLockCandidates.ofComponent(id)
+    candidates,
+    publication: component.released ? null : yield* PublishSrg.factsOf(caller, component, candidates)
   })
 })
 

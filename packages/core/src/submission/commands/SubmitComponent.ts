@@ -1,16 +1,15 @@
-/** Submits a component to DISA: writes the workbook and keeps it under the next number (R19). */
+/** Submits a component to DISA: writes the workbook and stores it under the next number (R19). */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex } from "@noble/hashes/utils.js"
 import { base64 } from "@scure/base"
-import { Effect, Option } from "effect"
-import { NotFound } from "../../access/Access.ts"
+import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
 import { auditOnComponent } from "../../audit/Drafts.ts"
+import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type { Component } from "../../component/Component.ts"
 import * as ComponentActs from "../../component/ComponentActs.ts"
-import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import type { ComponentId } from "../../Ids.ts"
 import { refuse, Violation } from "../../Refusal.ts"
 import { refuseUnrepresentable } from "../../Text.ts"
@@ -23,13 +22,13 @@ import { SubmissionRepository } from "../SubmissionRepository.ts"
 
 export const policy = ComponentActs.acts.submit.policy
 
-/** DISA takes an SRG in its published form. */
+/** DISA accepts an SRG only in its published form. */
 export class SrgIsNotSubmitted extends Violation("SrgIsNotSubmitted", "srg_not_submitted") {}
 
 export interface SubmitCommand {
-  /** Why; "" without. */
+  /** The reason; "" without one. */
   readonly comment: string
-  /** Submits with errors of the preflight. */
+  /** True to submit despite errors of the preflight. */
   readonly accept_errors: boolean
 }
 
@@ -37,7 +36,7 @@ export interface SubmitCommand {
 export interface WrittenSubmission {
   readonly file_name: string
   readonly file: Uint8Array
-  /** The classification marking in it, "" without one. */
+  /** The classification marking in it; "" without one. */
   readonly marking: string
 }
 
@@ -46,7 +45,7 @@ export const refuseKind = ({ document_type }: Pick<Component, "document_type">) 
   document_type === "srg" ? [new SrgIsNotSubmitted()] : []
 
 /**
- * Submits the component as it is. `write` makes the file of the rows, and is given the number of the submission. Answers with the submission without its file.
+ * Submits the present state of the component. `write` makes the file from the rows and the number of the submission. Returns the submission without its file.
  * Fails with NotFound, PermissionDenied, or Refused with every reason.
  */
 export const submit = Effect.fn("SubmitComponent.submit")(function* <R>(
@@ -64,17 +63,17 @@ export const submit = Effect.fn("SubmitComponent.submit")(function* <R>(
   const submissions = yield* SubmissionRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* (yield* ComponentRepository).lock(id))
-      if (component === null) return yield* new NotFound()
+      const component = yield* LockComponent.whole(id)
       yield* refuse([...refuseKind(component), ...refuseUnrepresentable("/comment", comment)])
       const { findings, rows, rules } = yield* SubmissionFacts.ofComponent(component)
       yield* refuse(Preflight.refuse(rows, findings, accept_errors))
-      const number = (yield* submissions.lastNumber(id)) + 1
+      const number = (yield* submissions.lastNumber(id, "submission")) + 1
       const { file, file_name, marking } = yield* write(component, rows, number)
       const now = yield* transactor.now
       const submitted = new Set(rows.map(({ rule_id }) => rule_id))
       const header: SubmissionHeader = {
         component_id: id,
+        kind: "submission",
         number,
         submitted_by: caller.name,
         submitted_at: now,
@@ -89,6 +88,7 @@ export const submit = Effect.fn("SubmitComponent.submit")(function* <R>(
         straightened: rows.flatMap(({ rule_number, straightened }) =>
           straightened.map((one) => ({ rule_number, ...one }))
         ),
+        counts: null,
         with_errors: [...new Set(Preflight.errorsIn(findings).flatMap(({ rule_number }) => rule_number ?? []))]
       }
       yield* submissions.insert({ ...header, file: base64.encode(file) })

@@ -1,4 +1,4 @@
-/** Reads the submissions of a component, and what a preflight finds before the next one (R19). */
+/** Reads the submissions of a component, and the preflight of the next one (R19). */
 import { base64 } from "@scure/base"
 import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
@@ -11,30 +11,46 @@ import { paged, type PageQuery, slice } from "../../Page.ts"
 import { refuse } from "../../Refusal.ts"
 import { refuseKind } from "../commands/SubmitComponent.ts"
 import * as Preflight from "../Preflight.ts"
+import type { SubmissionKind } from "../Submission.ts"
 import { SubmissionRepository } from "../SubmissionRepository.ts"
 import * as SubmissionFacts from "./SubmissionFacts.ts"
 
-/** Members of the component: a submission holds what is not published. */
+/** The policy: members of the component, because a submission contains unpublished content. */
 export const policy = ComponentActs.acts.see_content.policy
 
-/** The submissions of a component, the newest first, without their files. Fails with NotFound or PermissionDenied. */
-export const list = Effect.fn("ReadSubmissions.list")(function* (caller: Caller, id: ComponentId, query: PageQuery) {
-  yield* Guard.onComponent(caller, id, policy)
+/** The policy of kept disposition matrices: triagers. */
+export const dispositionPolicy = ComponentActs.acts.export_disposition.policy
+
+const policies = { submission: policy, dispositions: dispositionPolicy }
+
+/** The submissions of a kind of a component, newest first, without their files. Fails with NotFound or PermissionDenied. */
+export const list = Effect.fn("ReadSubmissions.list")(function* (
+  caller: Caller,
+  id: ComponentId,
+  kind: SubmissionKind,
+  query: PageQuery
+) {
+  yield* Guard.onComponent(caller, id, policies[kind])
   const submissions = yield* SubmissionRepository
-  return yield* paged(query, (request) => submissions.page(id, request))
+  return yield* paged(query, (request) => submissions.page(id, kind, request))
 })
 
 /** One submission, with the bytes of its file. Fails with NotFound or PermissionDenied. */
-export const find = Effect.fn("ReadSubmissions.find")(function* (caller: Caller, id: ComponentId, number: number) {
-  yield* Guard.onComponent(caller, id, policy)
-  const found = Option.getOrNull(yield* (yield* SubmissionRepository).find(id, number))
+export const find = Effect.fn("ReadSubmissions.find")(function* (
+  caller: Caller,
+  id: ComponentId,
+  kind: SubmissionKind,
+  number: number
+) {
+  yield* Guard.onComponent(caller, id, policies[kind])
+  const found = Option.getOrNull(yield* (yield* SubmissionRepository).find(id, kind, number))
   if (found === null) return yield* new NotFound()
   const { file, ...header } = found
   return { header, content: base64.decode(file) }
 })
 
 /**
- * Errors and warnings of the component as it is, by requirement, a page of those that match. `ready` says whether the component can be submitted without
+ * A page of the preflight's findings that match, by requirement. `ready` is true if the component can be submitted without
  * `accept_errors`. Fails with NotFound, PermissionDenied, or Refused for an SRG.
  */
 export const preflight = Effect.fn("ReadSubmissions.preflight")(function* (

@@ -1,13 +1,14 @@
-/** What a submission is made from: a component with its requirements, their links and the SRG rows behind them, in a fixed number of statements. */
+/** The input of a submission: a component with its requirements, their links and their SRG rows, in a fixed number of statements. */
 import { Effect } from "effect"
 import type { Component } from "../../component/Component.ts"
 import { sourcesOf } from "../../component/queries/ExportComponent.ts"
+import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import type { Rule } from "../../rule/Rule.ts"
 import * as ReadRules from "../../rule/queries/ReadRules.ts"
 import * as Preflight from "../Preflight.ts"
 import { rowsOf, type SubmittedRule } from "../SubmissionForm.ts"
 
-/** Requirements, each with those that satisfy it. */
+/** Returns the requirements, each with those that satisfy it. */
 export const submittedRules = (rules: ReadonlyArray<ReadRules.ListedRule>): ReadonlyArray<SubmittedRule> => {
   const byId = new Map<number, Rule>(rules.map(({ rule }) => [rule.id, rule]))
   return rules.map(({ rule, satisfied_by }) => ({
@@ -16,13 +17,18 @@ export const submittedRules = (rules: ReadonlyArray<ReadRules.ListedRule>): Read
   }))
 }
 
-/** The rows of the form, and everything that a preflight finds. Other requests get their turn between two requirements. */
-export const ofComponent = Effect.fnUntraced(function* ({ id, prefix }: Pick<Component, "id" | "prefix">) {
+/** Returns the rows of the form, and all findings of the preflight. Yields to other requests between two requirements. */
+export const ofComponent = Effect.fnUntraced(function* ({
+  id,
+  prefix,
+  project_id
+}: Pick<Component, "id" | "prefix" | "project_id">) {
   const listed = yield* ReadRules.listedOf(id)
   const sources = yield* sourcesOf({ rules: listed })
   const rules = submittedRules(listed)
   const rows = rowsOf(rules, sources)
-  const inspect = Preflight.inspector({ prefix, rules, sources, rows })
+  const { lint_off } = yield* (yield* ProjectRepository).lintOf(project_id)
+  const inspect = Preflight.inspector({ prefix, rules, sources, rows, lint_off })
   const findings: Array<Preflight.Finding> = []
   for (const one of [...rules, null]) {
     yield* Effect.yieldNow

@@ -62,7 +62,7 @@ export const importComponents = Effect.fn("ImportFromVulcan.importComponents")(f
   const transactor = yield* Transactor
   const archiveRepository = yield* ArchiveRepository
   const taken = Effect.gen(function* () {
-    // Checked inside the transaction, so that names taken meanwhile are refused as well.
+    // Checked inside the transaction, so that names that others use meanwhile are also refused.
     const held = yield* (yield* ProjectRepository).lock(project)
     if (Option.isNone(held)) return yield* new NotFound()
     const installed = yield* installedSources(archive, sources)

@@ -1,4 +1,4 @@
-/** What was sent to an address in the last 30 days and what became of it; anything can be sent again. */
+/** The deliveries to an address in the last 30 days with their results. Each can be sent again. */
 import { Badge, Button, Stack, Text } from "@mantine/core"
 import { IconRefresh } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"

@@ -50,7 +50,7 @@ export const WebhookFields = ({
     <FormDialog
       title={webhook === null ? words.webhookFieldsNewWebhook : words.webhookFieldsChangeWebhook}
       size="lg"
-      // The secret of a new one must not be lost by a stray click.
+      // A stray click must not lose the secret of a new webhook.
       closeOnClickOutside={false}
       act={words.webhookFieldsSave}
       isReady={events.length > 0}

@@ -1,4 +1,4 @@
-/** The additional questions of the component: free text, one or several options, an address (R10.12). */
+/** The additional questions of the component: free text, one or several options, or an address (R10.12). */
 import { isBlank } from "@docket/api/fetch"
 import { Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core"
 import type { Component } from "../../../api/component.ts"
@@ -10,11 +10,11 @@ import * as words from "../../../words/requirement.ts"
 
 type Question = Component["additional_questions_attributes"][number]
 
-/** Options come as texts, or as lists whose first is the text. */
+/** Returns the options of a question. Each is a text, or a list whose first element is the text. */
 const optionsOf = ({ options }: Question): ReadonlyArray<string> =>
   options.map((option) => (typeof option === "string" ? option : (option[0] ?? ""))).filter((option) => option !== "")
 
-/** Several answers are kept as a JSON list; commas between them are read as well. */
+/** Parses several answers: a JSON list, or a text with commas. */
 const chosenIn = (text: string): ReadonlyArray<string> => {
   if (isBlank(text)) return []
   if (!text.trimStart().startsWith("[")) return text.split(",").map((one) => one.trim())

@@ -1,10 +1,10 @@
-/** The context of every field of the open requirement: its editability, its draft, and the view of the SRG's text. */
+/** The context of every field of the open requirement: its permissions, its draft, and the view of the SRG's text. */
 import { createContext, useContext } from "react"
 import type { Component } from "../../../api/component.ts"
 import type { FieldStates, Rule, RuleRow } from "../../../api/rules.ts"
-import type { LintFinding } from "../state/lint.ts"
 import type { Editability } from "./editability.ts"
 import type { Editing } from "./useEditing.ts"
+import type { EditedLint } from "./useLint.ts"
 
 /** The view of the SRG's text next to the author's. */
 export type SrgView = "text" | "difference" | "hidden"
@@ -15,11 +15,11 @@ export interface EditorValue {
   readonly states: FieldStates
   readonly editability: Editability
   readonly editing: Editing
-  /** The requirements that satisfy it, whose text it inherits. */
+  /** The requirements that satisfy this one, whose text it inherits. */
   readonly parents: ReadonlyArray<RuleRow>
   readonly missing: ReadonlyArray<string>
-  /** What the lint finds in what is written. */
-  readonly findings: ReadonlyArray<LintFinding>
+  /** What the lint finds in what is written, and what is switched off. */
+  readonly lint: EditedLint
   readonly srgView: SrgView
 }
 

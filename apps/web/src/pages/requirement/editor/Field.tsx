@@ -1,20 +1,21 @@
-/** One text of a requirement: written in, or shown when something holds it; marked while it differs from what is saved, with a way back. */
+/** One text of a requirement: editable, or read-only if it is locked. A changed text has a mark and a reset button. */
 import { isBlank } from "@docket/api/fetch"
 import { ActionIcon, Text, Tooltip } from "@mantine/core"
 import { IconArrowBackUp } from "@tabler/icons-react"
-import { type ReactNode, useId } from "react"
+import { type ReactNode, useId, useMemo } from "react"
 import { isHeld } from "./editability.ts"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
+import { MarkedTextarea } from "./MarkedTextarea.tsx"
 import { sectionOfValue } from "../values.ts"
 import * as words from "../../../words/requirement.ts"
 
-/** What a field says, whether it may be changed, and how. */
+/** Returns the value of a field, whether it can be changed, and the function that changes it. */
 export const useField = (name: string) => {
   const { editability, editing, rule } = useEditor()
   const { draft, isSaving, refusals, reset, values, write } = editing
   const held = isHeld(editability, rule, name, sectionOfValue(name))
-  // The service points at a field by its last name.
+  // The service names a field by the last part of its path.
   const last = name.split(".").at(-1) ?? name
   const refusal = refusals.find(({ pointer }) => pointer.split("/").includes(last))
   return {
@@ -28,7 +29,7 @@ export const useField = (name: string) => {
   }
 }
 
-/** Back to what is saved. The button goes with what it was for, so the focus goes to the field, or to the requirement's heading. */
+/** Restores the saved text. The button disappears with the change, so the focus moves to the field, or to the requirement's heading. */
 export const ResetButton = ({
   focusAfter,
   label,
@@ -56,7 +57,7 @@ export const ResetButton = ({
   ) : null
 }
 
-/** A text that cannot be written in. */
+/** A read-only text. */
 export const HeldText = ({ label, text }: { readonly label?: string | undefined; readonly text: string }) => (
   <div className={classes["held"]}>
     {label !== undefined && (
@@ -76,7 +77,7 @@ export const HeldText = ({ label, text }: { readonly label?: string | undefined;
   </div>
 )
 
-/** A dozen of these are made whenever a requirement is opened, so they are made of plain elements, which look like the library's. */
+/** An editor has a dozen of these, so they are plain elements that look like the library's. */
 export const Field = ({
   description,
   isLine = false,
@@ -88,13 +89,15 @@ export const Field = ({
   readonly name: string
   readonly label: string
   readonly description?: ReactNode
-  /** One line only. */
+  /** A single-line field. */
   readonly isLine?: boolean
   readonly rows?: number
-  /** False where the section's heading says it already. */
+  /** False if the section's heading already names the field. */
   readonly showLabel?: boolean
 }) => {
   const { isChanged, isHeld, isSaving, refusal, text, write } = useField(name)
+  const { lint } = useEditor()
+  const findings = useMemo(() => lint.findings.filter((placed) => placed.name === name), [lint.findings, name])
   const id = useId()
   if (isHeld) return <HeldText label={showLabel ? label : undefined} text={text} />
   const describedBy = [description === undefined ? "" : `${id}-what`, refusal === null ? "" : `${id}-why`]
@@ -104,7 +107,7 @@ export const Field = ({
     id,
     className: classes["input"],
     value: text,
-    // What is written while the rest is saved is a draft again; only a check that gets its record by it has to wait.
+    // Text written during a save becomes the next draft. Only a new check must wait, because the save creates its record.
     readOnly: isSaving && (name.startsWith("checks.new") || name.startsWith("fixes.new")),
     "aria-invalid": refusal !== null,
     ...(describedBy === "" ? {} : { "aria-describedby": describedBy })
@@ -123,7 +126,7 @@ export const Field = ({
         {isLine ? (
           <input {...shared} type="text" onChange={(event) => write(event.currentTarget.value)} />
         ) : (
-          <textarea {...shared} rows={rows} onChange={(event) => write(event.currentTarget.value)} />
+          <MarkedTextarea {...shared} rows={rows} findings={findings} onWrite={write} />
         )}
         {isChanged && (
           <span className={classes["reset"]}>

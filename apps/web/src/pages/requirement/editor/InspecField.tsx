@@ -1,4 +1,4 @@
-/** The InSpec code of a requirement, in colours while it is written; and the whole control that is made of it, as it is exported. */
+/** The InSpec code of a requirement with syntax colors, and the whole control as it is exported. */
 import { isBlank } from "@docket/api/fetch"
 import { Button, CopyButton, Group, Text } from "@mantine/core"
 import { IconCheck, IconCopy } from "@tabler/icons-react"
@@ -13,7 +13,7 @@ import * as words from "../../../words/requirement.ts"
 
 const name = "inspec_control_body"
 
-/** Two spaces where the tab key would be expected to put them, by a key that does not trap the focus. */
+/** Inserts two spaces with a key that does not trap the focus, unlike Tab. */
 const indent = (event: KeyboardEvent<HTMLTextAreaElement>, write: (text: string) => void) => {
   if (event.key !== "]" || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

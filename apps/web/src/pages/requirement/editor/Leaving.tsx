@@ -1,4 +1,4 @@
-/** The question before a user leaves the editor with unsaved changes, which are kept. Between requirements it does not appear, since the list marks drafts. */
+/** The question before a user leaves the editor with unsaved changes. The changes are kept. It does not appear between requirements, because the list marks drafts. */
 import { Button, Group, Modal, Stack, Text } from "@mantine/core"
 import { useBlocker } from "@tanstack/react-router"
 import * as words from "../../../words/requirement.ts"
@@ -10,7 +10,7 @@ export const Leaving = ({
   onSave
 }: {
   readonly isDrafted: boolean
-  /** Saves; false when that did not succeed. */
+  /** Saves; false if that failed. */
   readonly onSave: () => Promise<boolean>
 }) => {
   const blocker = useBlocker({

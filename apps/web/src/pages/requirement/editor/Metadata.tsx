@@ -1,4 +1,4 @@
-/** What tools rather than people read of a requirement. */
+/** The fields of a requirement for tools rather than people. */
 import { NativeSelect, SimpleGrid } from "@mantine/core"
 import { otherIdentsText } from "../../../words/otherIdents.ts"
 import { useEditor } from "./EditorContext.ts"
@@ -7,7 +7,7 @@ import { NamedField, OtherFields } from "./OtherFields.tsx"
 import { Section } from "./Section.tsx"
 import * as words from "../../../words/requirement.ts"
 
-/** What the lock of the section does not hold, or that of the fix does, and tools read all the same. */
+/** The fields that tools read although neither the section's lock nor the lock of the fix covers all of them. */
 const otherIds = ["vuln_id", "legacy_ids", "fix_id", "fixtext_fixref"] as const
 
 const Documentable = () => {
@@ -28,7 +28,7 @@ const Documentable = () => {
   )
 }
 
-/** They are not edited here: the file that the requirement came from has them. */
+/** These identifiers come from the imported file and cannot be edited here. */
 const OtherIdents = () => {
   const text = otherIdentsText(useEditor().rule.other_idents)
   return text === "" ? null : <HeldText label={words.metadataOtherIdentifiers} text={text} />

@@ -1,10 +1,10 @@
-/** The fields of a section that have no place of their own in the editor, in the order of the section. */
+/** The fields of a section without their own place in the editor, in the order of the section. */
 import type { SectionKey } from "@docket/api/fetch"
 import { fieldName, officialName } from "../../../words/ruleField.ts"
 import { fieldsOfSection } from "../../../words/section.ts"
 import { Field } from "./Field.tsx"
 
-/** What has a place of its own. */
+/** The fields with their own place. */
 const placed: ReadonlySet<string> = new Set([
   "title",
   "rule_severity",

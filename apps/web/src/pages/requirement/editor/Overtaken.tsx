@@ -1,4 +1,4 @@
-/** The dialog after another user saved first: their other changes, and for each field that both changed, the texts to select or combine (R8.4). */
+/** The dialog after another user saved first: it shows their other changes, and for each field that both changed, the texts to select or combine (R8.4). */
 import { Alert, Button, Group, Modal, Radio, Stack, Text, Textarea, Title } from "@mantine/core"
 import { IconGitMerge } from "@tabler/icons-react"
 import { useMemo, useState } from "react"
@@ -79,7 +79,7 @@ const OneConflict = ({
   </section>
 )
 
-/** What is chosen for a field, and the text that both are brought together in. */
+/** The selected text of a field, and the combined text. */
 interface Decision {
   readonly choice: Choice
   readonly text: string

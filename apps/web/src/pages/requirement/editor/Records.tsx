@@ -1,4 +1,4 @@
-/** The checks or further fixes of a requirement in its editor: a row for each, the removed ones with a way back, and a button that adds one. */
+/** The checks or further fixes of a requirement: a row for each, a restore button for each removed one, and a button that adds one. */
 import { ActionIcon, Button, Group, Text, Tooltip } from "@mantine/core"
 import { IconArrowBackUp, IconPlus, IconTrash } from "@tabler/icons-react"
 import { type ReactNode, useId } from "react"
@@ -19,13 +19,13 @@ export const Records = ({
   readonly kind: RecordKind
   /** "check" or "fix". */
   readonly noun: string
-  /** The part that a new record begins with. */
+  /** The part of a new record that its id begins with. */
   readonly firstPart: string
   /** The button that adds a record. */
   readonly add: string
-  /** The records that the requirement has now. */
+  /** The stored records of the requirement. */
   readonly stored: ReadonlyArray<{ readonly id: number }>
-  /** A record's fields; `removal` is the button that removes it, for a requirement that can be edited. */
+  /** Renders a record's fields. `removal` is the button that removes the record, if the requirement can be edited. */
   readonly children: (record: string, at: number, removal: (name: string) => ReactNode) => ReactNode
 }) => {
   const { dropRecord, reset, values, write } = useEditor().editing

@@ -1,4 +1,4 @@
-/** The bar at the bottom of the page with unsaved changes: their number, save and discard, and a reason where one is required. */
+/** The bar at the bottom of the page with unsaved changes: their number, save and discard, and a reason if one is required. */
 import { Badge, Button, Group, Kbd, Text, TextInput } from "@mantine/core"
 import { IconDeviceFloppy, IconGitMerge, IconPencil } from "@tabler/icons-react"
 import { type Ref, useState } from "react"
@@ -18,13 +18,13 @@ export const SaveBar = ({
 }: {
   readonly reason: string
   readonly setReason: (reason: string) => void
-  /** Nothing is saved without a reason, and none is given. */
+  /** A required reason is missing. */
   readonly isReasonAsked: boolean
-  /** The field of the reason. */
+  /** The input of the reason. */
   readonly why: Ref<HTMLInputElement>
-  /** True when it was saved. */
+  /** Resolves to true after a successful save. */
   readonly onSave: () => Promise<boolean>
-  /** Where the focus goes when the bar goes with what it was for. */
+  /** Moves the focus when the bar disappears. */
   readonly onDone: () => void
 }) => {
   const { component, editability, editing } = useEditor()

@@ -17,7 +17,7 @@ import { useEditor } from "./EditorContext.ts"
 import { LintFindings } from "./LintFindings.tsx"
 import * as words from "../../../words/requirement.ts"
 
-/** The SRG's text, or the author's changes to it. The same text is not repeated, but keeps its place, so that nothing moves when a user starts to write. */
+/** The SRG's text, or the author's changes to it. An identical text is not repeated but keeps its space, so that nothing moves when a user starts to write. */
 const SrgText = ({ mine, srg }: { readonly srg: string; readonly mine: string }) => {
   const { srgView } = useEditor()
   const isSame = srg === mine
@@ -73,12 +73,12 @@ export const Section = ({
   srg = null
 }: {
   readonly heading: string
-  /** The section whose lock holds it; null for what has none. */
+  /** The section whose lock covers it; null if none does. */
   readonly lock: SectionName | null
   readonly sectionKey?: SectionKey | null
-  /** Its fields, by the names of the table of statuses: missing ones are shown. */
+  /** The names of its fields in the table of statuses. Missing required ones are shown. */
   readonly fields: ReadonlyArray<string>
-  /** The SRG's text and the author's; null without such a text. */
+  /** The SRG's text; null if there is none. */
   readonly srg?: string | null
   readonly mine?: string
   readonly children: ReactNode

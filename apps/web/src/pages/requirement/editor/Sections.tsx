@@ -14,7 +14,7 @@ import { StatusSection } from "./StatusSection.tsx"
 import { textSections } from "./textSections.tsx"
 import * as words from "../../../words/requirement.ts"
 
-/** Everything that the status does not speak of, and what tools rather than people read. */
+/** The sections that the status does not mention, and the fields for tools. */
 const More = ({ others }: { readonly others: typeof textSections }) => {
   const { component } = useEditor()
   const [isOpen, setOpen] = useState(component.advanced_fields)

@@ -1,4 +1,4 @@
-/** How severe it is not to meet the requirement, and why that differs from the SRG where it does. */
+/** The severity of the requirement, and the reason if it differs from the SRG. */
 import { Stack, Text } from "@mantine/core"
 import { severities } from "../../../words/severity.ts"
 import classes from "./Editor.module.css"

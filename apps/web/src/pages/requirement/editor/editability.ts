@@ -1,4 +1,4 @@
-/** Which fields of a requirement the reader may edit now, and why not (R6.3, R8.3, R10.10). The permits of the requirement decide; this file puts them into words. Pure. */
+/** Decides which fields of a requirement the user can edit now, and explains why not (R6.3, R8.3, R10.10). The permits of the requirement decide; this file only explains them. Pure. */
 import type { Rule } from "../../../api/rules.ts"
 import { obstacle } from "../../../words/permit.ts"
 import * as words from "../../../words/requirement.ts"
@@ -6,13 +6,13 @@ import * as words from "../../../words/requirement.ts"
 /** The fields that can be edited. */
 export interface Editability {
   readonly mayWrite: boolean
-  /** A site admin corrects what is released: text alone, and with a reason. */
+  /** A site admin corrects a released requirement: only its texts, and with a reason. */
   readonly isCorrection: boolean
-  /** What blocks it, and what to do about it; null when nothing does. */
+  /** The reason why nothing can be edited, and the next step; null if editing is allowed. */
   readonly why: string | null
 }
 
-/** What to do about each obstacle, by its code. The first that applies is said. */
+/** The explanation of each obstacle, by its code. The first one that applies is shown. */
 const reasons: Readonly<Record<string, string>> = {
   permission_denied: words.editabilityPermissionDenied,
   component_frozen: words.editabilityComponentFrozen,
@@ -23,7 +23,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 const underOwnReview = words.editabilityUnderOwnReview
 
-/** What the reader may do with the text. */
+/** Returns what the user can do with the texts. */
 export const editabilityOf = (
   { permits: { edit, revoke_review_request: takeBack }, ...rule }: Rule,
   me: { readonly id: number },
@@ -35,7 +35,7 @@ export const editabilityOf = (
   return { mayWrite: false, isCorrection: false, why: isOwn ? underOwnReview : (reasons[code] ?? obstacle(edit)) }
 }
 
-/** Whether a lock of its section holds a field, or a correction leaves it alone. */
+/** True when a section lock or the limits of a correction protect the field. */
 export const isHeld = (
   { isCorrection, mayWrite }: Editability,
   rule: Rule,

@@ -12,7 +12,7 @@ import { OtherFields } from "./OtherFields.tsx"
 import { Section } from "./Section.tsx"
 import * as words from "../../../words/requirement.ts"
 
-/** The SRG's text of a field; null without an SRG. */
+/** The SRG's text of a field; null if there is no SRG. */
 const useSrg = (field: string): string | null => {
   const srg = useEditor().rule.srg_rule_attributes
   if (srg === null) return null
@@ -25,16 +25,19 @@ const useSrg = (field: string): string | null => {
   return null
 }
 
-/** What an empty field says all the same, since a requirement that satisfies this one says it (R10.5). */
+/** The texts that an empty field inherits from the requirements that satisfy this one (R10.5). Their check and fix are shown next to an own text too, because those are checked and fixed. */
 const Inherited = ({ field }: { readonly field: (typeof inheritable)[number] }) => {
   const { editing, parents } = useEditor()
-  if (!isBlank(textOf(editing.values, field))) return null
+  const isInherited = isBlank(textOf(editing.values, field))
+  if (!isInherited && field !== "check_content" && field !== "fixtext") return null
   return parents
     .filter((parent) => !isBlank(parent[field]))
     .map((parent) => (
       <div key={parent.id} className={classes["srg"]} style={{ marginTop: 6 }}>
         <Text size="xs" fw={600} c="dimmed" mb={2}>
-          {words.textSectionsInheritedFrom(parent.displayed_name)}
+          {isInherited
+            ? words.textSectionsInheritedFrom(parent.displayed_name)
+            : words.textSectionsTextOf(parent.displayed_name)}
         </Text>
         <Text size="sm" className="requirement-text" component="div">
           {parent[field]}
@@ -145,7 +148,7 @@ const VendorComments = () => (
   </Section>
 )
 
-/** All of them, in the order of the page. Which are shown is said by the status. */
+/** All sections, in the order of the page. The status decides which of them are shown. */
 export const textSections: ReadonlyArray<{ readonly field: string; readonly Block: () => ReactNode }> = [
   { field: "title", Block: Title },
   { field: "vuln_discussion", Block: Discussion },

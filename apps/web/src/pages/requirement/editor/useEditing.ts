@@ -24,29 +24,29 @@ import {
 } from "../ruleDraft.ts"
 import { editOf, type Values, valuesOf } from "../values.ts"
 
-/** The changes of another user while the author wrote: `before` is what the author had seen. */
+/** The changes that another user saved while the author wrote. `before` is the version that the author started from. */
 export interface Overtaken {
   readonly before: Values
 }
 
-/** Everything that the fields of the editor need. */
+/** The data and functions for the fields of the editor. */
 export interface Editing {
-  /** What the requirement would say. */
+  /** The requirement with the draft. */
   readonly values: Values
-  /** What it says. */
+  /** The saved requirement. */
   readonly current: Values
   readonly draft: RuleDraft | null
   readonly conflicts: ReadonlyArray<Conflict>
   readonly isSaving: boolean
   readonly overtaken: Overtaken | null
-  /** Reasons of the last refusal by the pointer into the body; "" those of the whole. */
+  /** The reasons of the last refusal, by the pointer into the body. "" is the body as a whole. */
   readonly refusals: ReadonlyArray<{ readonly pointer: string; readonly detail: string }>
   readonly write: (field: string, text: string) => void
   readonly reset: (field: string) => void
   readonly dropRecord: (record: string) => void
   readonly discard: () => void
   readonly save: (reason: string) => Promise<boolean>
-  /** Goes on from what the requirement says now, with these texts as the draft. */
+  /** Continues from the saved requirement, with these texts as the draft. */
   readonly resolve: (texts: Values) => void
   readonly look: () => void
   readonly lookAway: () => void
@@ -81,7 +81,7 @@ export const useEditing = ({ etag, rule }: OpenRule): Editing => {
     onSuccess: async ({ answer, mine, next }) => {
       tellDone(answer.toast)
       const taken = takeRule(answer.rule, next)
-      // Only when the page shows the saved text: otherwise the old text would return for a moment while the user continues to write.
+      // Waits until the page shows the saved text. Otherwise the old text would return for a moment while the user continues to write.
       await new Promise<void>((resolve) =>
         notifyManager.schedule(() => {
           change((before) => afterSaving(before, mine, valuesOf(answer.rule), Date.now()))
@@ -99,7 +99,7 @@ export const useEditing = ({ etag, rule }: OpenRule): Editing => {
   const { isError, isPending, mutateAsync, reset: forget } = saving
   const write = useCallback(
     (field: string, text: string) => {
-      // What was refused is being mended.
+      // The user has started to correct the refused text.
       if (isError) forget()
       change((before) => withText(before, current, field, text, Date.now()))
     },

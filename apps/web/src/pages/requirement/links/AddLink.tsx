@@ -1,4 +1,4 @@
-/** The dialog that links a requirement with another one of its component. */
+/** The dialog that links a requirement with another requirement of its component. */
 import { Radio, Select, Stack } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
@@ -29,7 +29,7 @@ export const AddLink = ({ onClose }: { readonly onClose: () => void }) => {
     onSuccess: async (done, otherId) => {
       onClose()
       await took(done, otherId, component.id)
-      // The section of links moves above the texts with its first link.
+      // The first link moves the section of links above the texts.
       document.getElementById(adding)?.closest("section")?.scrollIntoView({ block: "nearest" })
     }
   })

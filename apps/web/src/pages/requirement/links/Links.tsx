@@ -1,4 +1,4 @@
-/** The requirements that satisfy this one, and those that it satisfies (R10.5): authors add and remove links. */
+/** The requirements that satisfy this one, and those that it satisfies (R10.5). Authors add and remove links. */
 import { ActionIcon, Anchor, Button, Group, Stack, Text, Tooltip } from "@mantine/core"
 import { IconLink, IconUnlink } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -12,6 +12,7 @@ import { tellFailure } from "../../../parts/told.ts"
 import * as words from "../../../words/requirement.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { Section } from "../editor/Section.tsx"
+import { ExportedTexts } from "./ExportedTexts.tsx"
 import { adding, type Pair, took, unsatisfy } from "./linking.ts"
 
 const AddLink = later(() => import("./AddLink.tsx").then(({ AddLink }) => AddLink))
@@ -19,7 +20,7 @@ const AddLink = later(() => import("./AddLink.tsx").then(({ AddLink }) => AddLin
 interface LinkedProps {
   readonly title: string
   readonly linked: ReadonlyArray<{ readonly id: number; readonly rule_id: number; readonly srg_id: string }>
-  /** Null when the reader may not. */
+  /** Null if the user cannot remove links. */
   readonly onRemove: ((id: number) => void) | null
 }
 
@@ -83,7 +84,7 @@ export const Links = () => {
   })
   const { satisfied_by, satisfies } = rule
   if (satisfies === undefined || satisfied_by === undefined) return null
-  // Others are linked to it, whatever holds this one.
+  // Other requirements can still be linked to it while this one is locked.
   const mayLink = component.permits.edit_requirements === true
   if (!mayLink && satisfies.length + satisfied_by.length === 0) return null
   return (
@@ -105,6 +106,7 @@ export const Links = () => {
             mayLink ? (id) => remove.mutate({ pair: { rule_id: id, satisfied_by_rule_id: rule.id }, other: id }) : null
           }
         />
+        {satisfied_by.length > 0 && <ExportedTexts />}
         {satisfies.length + satisfied_by.length === 0 && (
           <Text size="sm" c="dimmed">
             {words.linksNoLinks}

@@ -1,4 +1,4 @@
-/** A new requirement under the next number: for a row of a source, as a copy of another one, or, in an SRG, one that no source has (R10.11). */
+/** Creates a requirement with the next number: for a row of a source, as a copy of another one, or, in an SRG, without a source (R10.11). */
 import { isBlank } from "@docket/api/fetch"
 import { Radio, Select, Stack, Textarea } from "@mantine/core"
 import { useQueries, useQuery } from "@tanstack/react-query"
@@ -16,7 +16,7 @@ import * as words from "../../../words/requirementDialogs.ts"
 
 type Origin = "source" | "copy" | "new"
 
-/** So many at once in a list that is searched anyway. */
+/** The most options that a searchable list shows at once. */
 const mostOffered = 60
 
 const useSourceRows = (component: Component) => {

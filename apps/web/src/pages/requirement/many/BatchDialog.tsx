@@ -1,4 +1,4 @@
-/** A change of many requirements in two steps: first what would happen, then the same for good; undone by one click afterwards (R10.13). */
+/** A bulk edit in two steps: a preview, then the edit itself. One click undoes it afterwards (R10.13). */
 import { isBlank } from "@docket/api/fetch"
 import { Button, Checkbox, Group, TextInput } from "@mantine/core"
 import { notifications } from "@mantine/notifications"
@@ -11,7 +11,7 @@ import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { type Batch, Preview } from "./Preview.tsx"
 import * as words from "../../../words/requirementDialogs.ts"
 
-/** How a batch is to go. */
+/** The options of a bulk edit. */
 export interface BatchOptions {
   readonly dry_run?: boolean
   readonly expected_total?: number
@@ -19,7 +19,7 @@ export interface BatchOptions {
   readonly audit_comment?: string
 }
 
-/** Undoes a batch, and says so. */
+/** Undoes a batch and shows a notice. */
 export const undoBatch = async (batchId: number, componentId: number): Promise<void> => {
   await docket.editBatches
     .undoEdits({ params: { editBatchId: batchId } })
@@ -35,7 +35,7 @@ const tellUndoable = (batch: Batch, componentId: number) => {
     id,
     color: "green",
     title: toast.title,
-    // Long enough for everybody; the list of past edits undoes it later as well.
+    // Long enough for every user. The list of bulk edits also undoes it later.
     autoClose: 60_000,
     message: (
       <Group justify="space-between" gap="xs">
@@ -67,10 +67,10 @@ export const BatchDialog = ({
 }: {
   readonly title: string
   readonly componentId: number
-  /** What `total` counts: "occurrences". */
+  /** The noun for `total`, such as "occurrences". */
   readonly counted: string
   readonly isReady: boolean
-  /** Changes with whatever the preview was made of, so that it is made again. */
+  /** Identifies the input of the preview. A new value starts a new preview. */
   readonly what: string
   readonly onSend: (options: BatchOptions) => Promise<Batch>
   readonly onClose: () => void
@@ -100,7 +100,7 @@ export const BatchDialog = ({
       tellUndoable(batch, componentId)
       await rulesHaveChanged(componentId)
     },
-    // Another user was faster: the preview is shown again.
+    // Another user has changed a requirement since: the preview runs again.
     onError: () => preview.mutate()
   })
   const canApply = shown !== null && shown.valid && shown.total > 0

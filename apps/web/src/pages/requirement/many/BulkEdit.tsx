@@ -1,4 +1,4 @@
-/** Gives many requirements a status, a severity or a justification at once (R10.13). */
+/** Sets the status, severity or justification of many requirements at once (R10.13). */
 import { isBlank } from "@docket/api/fetch"
 import { NativeSelect, SimpleGrid, Textarea } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
@@ -14,7 +14,7 @@ import * as words from "../../../words/requirementDialogs.ts"
 const severityOf = (value: string): Severity | null =>
   value === "high" || value === "medium" || value === "low" ? value : null
 
-/** The most that are named one by one. */
+/** The most requirements that are named one by one. */
 const mostNamed = 1000
 
 export const BulkEdit = ({

@@ -1,4 +1,4 @@
-/** Replaces words in the texts of all requirements, to the letter (R10.13). */
+/** Replaces exact words in the texts of all requirements (R10.13). */
 import { Checkbox, Group, MultiSelect, SimpleGrid, Textarea } from "@mantine/core"
 import { type Asked, sections } from "@docket/api/fetch"
 import type { Component } from "../../../api/component.ts"
@@ -11,7 +11,7 @@ import * as words from "../../../words/requirementDialogs.ts"
 
 type TextField = NonNullable<Asked<"editBatches", "findAndReplace">["payload"]["fields"]>[number]
 
-/** Fields without prose, and fields that are searched as part of another text. */
+/** Fields without prose, and fields that are already searched as part of another text. */
 const notSearched: ReadonlySet<string> = new Set([
   "rule_severity",
   "status",

@@ -1,4 +1,4 @@
-/** Locks every requirement with all required fields; lists the others with their missing fields. */
+/** Locks every requirement with all required fields. Lists the others with their missing fields. */
 import { isBlank } from "@docket/api/fetch"
 import { Anchor, ScrollArea, Table, Text, Textarea } from "@mantine/core"
 import { Link } from "@tanstack/react-router"

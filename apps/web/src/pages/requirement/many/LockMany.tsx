@@ -1,4 +1,4 @@
-/** Sections of every requirement of the component locked or unlocked at once (R8.2). */
+/** Locks or unlocks sections of all requirements of the component at once (R8.2). */
 import { isBlank } from "@docket/api/fetch"
 import { useState } from "react"
 import type { Component } from "../../../api/component.ts"

@@ -1,6 +1,6 @@
 /**
- * The dialogs of bulk actions, each loaded when it first opens. They are outside of the list that opens them, which moves into a drawer and out of it with the width of
- * the window: the state of a dialog stays.
+ * The dialogs of bulk actions. Each is loaded when it first opens. They are outside of the list, because a narrow
+ * window moves the list into a drawer: the state of a dialog stays.
  */
 import { useCallback, useState } from "react"
 import type { Component } from "../../../api/component.ts"
@@ -9,19 +9,20 @@ import { later } from "../../../parts/later.tsx"
 const AddRequirement = later(() => import("./AddRequirement.tsx").then(({ AddRequirement }) => AddRequirement))
 const BulkEdit = later(() => import("./BulkEdit.tsx").then(({ BulkEdit }) => BulkEdit))
 const FindAndReplace = later(() => import("./FindAndReplace.tsx").then(({ FindAndReplace }) => FindAndReplace))
+const MeetElsewhere = later(() => import("./MeetElsewhere.tsx").then(({ MeetElsewhere }) => MeetElsewhere))
 const PastEdits = later(() => import("./PastEdits.tsx").then(({ PastEdits }) => PastEdits))
 const LockMany = later(() => import("./LockMany.tsx").then(({ LockMany }) => LockMany))
 const LockAll = later(() => import("./LockAll.tsx").then(({ LockAll }) => LockAll))
 
-export type ManyDialog = "add" | "edit" | "replace" | "past" | "sections" | "lock"
+export type ManyDialog = "add" | "edit" | "replace" | "elsewhere" | "past" | "sections" | "lock"
 
-/** What is open, and for which requirements. */
+/** The open dialog and its requirements. */
 interface Opened {
   readonly dialog: ManyDialog
   readonly ruleIds: ReadonlyArray<number>
 }
 
-/** Which of them is open. */
+/** Opens the dialogs. */
 export interface ManyActs {
   readonly opened: Opened | null
   readonly open: (dialog: ManyDialog, ruleIds: ReadonlyArray<number>) => void
@@ -50,6 +51,9 @@ export const ManyDialogs = ({
       {dialog === "add" && <AddRequirement component={component} onClose={close} />}
       {dialog === "edit" && <BulkEdit component={component} ruleIds={opened?.ruleIds ?? []} onClose={close} />}
       {dialog === "replace" && <FindAndReplace component={component} onClose={close} />}
+      {dialog === "elsewhere" && (
+        <MeetElsewhere component={component} ruleIds={opened?.ruleIds ?? []} onClose={close} />
+      )}
       {dialog === "past" && <PastEdits component={component} onClose={close} />}
       {dialog === "sections" && <LockMany component={component} onClose={close} />}
       {dialog === "lock" && <LockAll component={component} onClose={close} />}

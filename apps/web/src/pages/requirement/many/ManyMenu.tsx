@@ -7,6 +7,7 @@ import {
   IconLockCog,
   IconPlus,
   IconReplace,
+  IconShare3,
   IconTransform
 } from "@tabler/icons-react"
 import type { Component } from "../../../api/component.ts"
@@ -26,7 +27,7 @@ export const ManyMenu = ({
 }: {
   readonly acts: ManyActs
   readonly component: Component
-  /** The requirements that the filter leaves. */
+  /** The requirements that match the filter. */
   readonly shown: ReadonlyArray<number>
   readonly selection: Selection
 }) => {
@@ -36,7 +37,7 @@ export const ManyMenu = ({
   const { open: openDialog } = acts
   const open = (dialog: ManyDialog) => openDialog(dialog, chosen)
   return (
-    // The list moves into a drawer and out of it, and the button is another one there.
+    // In a narrow window the list moves into a drawer with another button.
     <span style={{ display: "contents" }} {...focusPlaceAt(id)}>
       <MenuButton
         id={id}
@@ -65,6 +66,15 @@ export const ManyMenu = ({
             >
               {words.manyMenuEdit(chosen.length, chosen === shown)}
             </Menu.Item>
+            {component.document_type === "stig" && (
+              <Menu.Item
+                leftSection={<IconShare3 size={16} aria-hidden />}
+                disabled={chosen.length === 0}
+                onClick={() => open("elsewhere")}
+              >
+                {words.manyMenuMetElsewhere(chosen.length, chosen === shown)}
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<IconReplace size={16} aria-hidden />} onClick={() => open("replace")}>
               {words.manyMenuFindAndReplace}
             </Menu.Item>

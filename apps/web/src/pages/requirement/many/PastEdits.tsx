@@ -1,4 +1,4 @@
-/** Bulk edits in the component, the newest first, and undoing it (R10.13). */
+/** Bulk edits in the component, newest first, each with undo (R10.13). */
 import { Button, Group, Text } from "@mantine/core"
 import { IconArrowBackUp, IconHistoryToggle } from "@tabler/icons-react"
 import { useInfiniteQuery } from "@tanstack/react-query"
@@ -17,7 +17,9 @@ import * as words from "../../../words/requirementDialogs.ts"
 const acts: Readonly<Record<string, string>> = {
   bulk_edit: words.pastEditsBulkEditKind,
   find_and_replace: words.pastEditsFoundAndReplaced,
-  update_from_file: words.pastEditsUpdatedFromAFile
+  update_from_file: words.pastEditsUpdatedFromAFile,
+  update_srg: words.pastEditsUpdatedToANewerSrg,
+  meet_elsewhere: words.pastEditsMetElsewhere
 }
 
 export const PastEdits = ({ component, onClose }: { readonly component: Component; readonly onClose: () => void }) => {
@@ -32,7 +34,7 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
     getNextPageParam: ({ pagination: { page, per_page, total } }) => (page * per_page < total ? page + 1 : undefined)
   })
   const undo = useSending({ mutationFn: (batchId: number) => undoBatch(batchId, component.id) })
-  const isFrozen = component.permits.edit_requirements !== true
+  const { edit_requirements, update_srg } = component.permits
   return (
     <Dialog onClose={onClose} size="lg" title={words.pastEditsBulkEdits}>
       <LoadedPages
@@ -69,7 +71,7 @@ export const PastEdits = ({ component, onClose }: { readonly component: Componen
                       {words.pastEditsUndoneBy(undone_by?.name)} <When at={undone_at} />
                     </Text>
                   ) : (
-                    !isFrozen && (
+                    (action === "update_srg" ? update_srg : edit_requirements) === true && (
                       <Button
                         size="compact-sm"
                         variant="default"

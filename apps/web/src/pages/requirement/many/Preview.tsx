@@ -1,4 +1,4 @@
-/** The changes of a batch by requirement, with the skipped requirements and the violations (R10.13). */
+/** The changes of a bulk edit by requirement, with the skipped requirements and the violations (R10.13). */
 import { Alert, Badge, Group, List, ScrollArea, Table, Text } from "@mantine/core"
 import type { Answered } from "@docket/api/fetch"
 import type { Segment } from "../../../parts/Segment.ts"
@@ -8,10 +8,10 @@ import { reasonInWords } from "../../../words/refusal.ts"
 import { fieldName } from "../../../words/ruleField.ts"
 import * as words from "../../../words/requirementDialogs.ts"
 
-/** What a batch says of itself. */
+/** The answer of a bulk edit. */
 export type Batch = Answered<"editBatches", "findAndReplace">
 
-/** Items with keys that tell equal ones apart. */
+/** Adds keys to items that distinguish equal ones. */
 const keyed = <A extends object>(items: ReadonlyArray<A>, name: (item: A) => string) => {
   const seen = new Map<string, number>()
   return items.map((item) => {
@@ -21,7 +21,7 @@ const keyed = <A extends object>(items: ReadonlyArray<A>, name: (item: A) => str
   })
 }
 
-/** The words before and after, with a sign where the field goes on. */
+/** The text around a change, before and after, with an ellipsis where the field continues. */
 const excerptDifference = ({
   after,
   before,

@@ -1,4 +1,4 @@
-/** The filter of the navigator, which lives in the address: words, status, severity and the state of the work. */
+/** The filters of the navigator: words, status, severity and state of work. The address holds them. */
 import { Group, NativeSelect } from "@mantine/core"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { FindField } from "../../../parts/FindField.tsx"
@@ -8,12 +8,12 @@ import { severities } from "../../../words/severity.ts"
 import { marks, requirementsSearch, type RequirementsSearch } from "../search.ts"
 import * as words from "../../../words/requirement.ts"
 
-/** The field to find a requirement by: a key leads there. */
+/** The id of the search field. A keyboard shortcut focuses it. */
 export const findId = "find-requirement"
 
 const route = "/signed-in/components/$componentId/requirements" as const
 
-/** Three in a row in the width of the list, with complete labels. */
+/** Fits three filters in a row into the width of the list, with complete labels. */
 const narrow = { size: "xs", rightSectionWidth: 20, styles: { input: { paddingInlineStart: 8 } } } as const
 
 export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleStatus> }) => {

@@ -1,4 +1,4 @@
-/** All requirements of the component to choose from: filtered, children under parents, only those in view made. Arrows go through it, the tab key passes it. */
+/** All requirements of the component as a virtual list: filtered, with children under their parents. Arrow keys move through it; Tab leaves it. */
 import { ActionIcon, Button, Group, Text, Tooltip } from "@mantine/core"
 import { IconChecklist, IconFilterOff, IconListSearch, IconX } from "@tabler/icons-react"
 import { useQueryClient } from "@tanstack/react-query"
@@ -29,7 +29,7 @@ export const Navigator = ({
   component,
   selection
 }: {
-  /** What can be done with many. */
+  /** The bulk actions. */
   readonly acts: ManyActs
   readonly component: Component
   readonly selection: Selection
@@ -147,7 +147,7 @@ const List = ({
   const navigate = useNavigate()
   const client = useQueryClient()
   const scroller = useRef<HTMLDivElement>(null)
-  // Nothing of it goes to what is kept from one showing to the next.
+  // No memoized value depends on it.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
@@ -155,7 +155,7 @@ const List = ({
     estimateSize: () => rowHeight,
     overscan: 5
   })
-  // The router builds one address; the others differ in the number. Building each, whenever one is opened, would cost more than showing it.
+  // The router builds one address; the others differ only in the number. Building each address would cost more than opening the requirement.
   const template = router.buildLocation({
     to: "/components/$componentId/requirements/$ruleId",
     params: { componentId: String(componentId), ruleId: "0" },
@@ -176,8 +176,8 @@ const List = ({
     [client]
   )
   const place = rows.findIndex(({ rule }) => String(rule.id) === open)
-  // What is open is in view, also when it was opened from elsewhere; nothing moves when it is in view already. The list knows where it is: asking the document would make the
-  // browser lay out a page that is still being changed.
+  // Scrolls the open requirement into view, unless it is already visible. The list knows its own position: reading it from the document would
+  // force a layout while the page is still changing.
   useEffect(() => {
     if (place < 0) return
     const [from, to] = [place * rowHeight, (place + 1) * rowHeight]
@@ -194,7 +194,7 @@ const List = ({
     virtual.scrollToIndex(to, { align: "auto" })
     const find = () => scroller.current?.querySelector<HTMLElement>(`[data-rule="${row.rule.id}"]`)
     const line = find()
-    // At once, so that the next key meets it; a line that is not drawn yet will be then.
+    // The focus moves at once, so that the next key reaches the row. A row that is not rendered yet gets it in the next frame.
     if (line == null) requestAnimationFrame(() => find()?.focus())
     else line.focus()
   }

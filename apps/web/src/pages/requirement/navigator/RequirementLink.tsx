@@ -9,19 +9,23 @@ import { severities } from "../../../words/severity.ts"
 import classes from "./Navigator.module.css"
 import * as words from "../../../words/requirement.ts"
 
-const Marked = ({ mark }: { readonly mark: RuleMark }) => {
+const Marked = ({ count, mark }: { readonly mark: RuleMark; readonly count?: number }) => {
   const { color, Icon, word } = ruleMarks[mark]
   return (
-    <span className={classes["mark"]} title={word}>
+    <span className={classes["mark"]} title={count === undefined ? word : words.requirementLinkCount(word, count)}>
       <Icon size={15} color={`var(--mantine-color-${color}-text)`} aria-hidden />
       <span className="visually-hidden">{word}</span>
+      {count !== undefined && <span className={classes["count"]}>{count}</span>}
     </span>
   )
 }
 
+const lintMarks = ["errors", "warnings"] as const
+
 const marksOf = (rule: RuleRow, isDrafted: boolean): ReadonlyArray<RuleMark> => [
   ...(isDrafted ? (["draft"] as const) : []),
   ...(rule.source_changed !== null || rule.source_removed ? (["source"] as const) : []),
+  ...(rule.met_elsewhere === null ? [] : (["elsewhere"] as const)),
   ...(rule.changes_requested ? (["changes"] as const) : []),
   ...(rule.review_requestor_id === null ? [] : (["review"] as const)),
   ...(rule.locked ? (["locked"] as const) : [])
@@ -47,12 +51,12 @@ export const RequirementLink = memo(function RequirementLink({
   readonly isActive: boolean
   readonly isChild: boolean
   readonly isDrafted: boolean
-  /** Whether the tab key comes here; arrows lead to the others. */
+  /** The Tab key reaches this row; arrow keys reach the others. */
   readonly isReachable: boolean
-  /** Null while nothing can be selected. */
+  /** Null if rows cannot be selected. */
   readonly isSelected: boolean | null
   readonly onOpen: (ruleId: number) => void
-  /** The pointer is over it: it may be opened next. */
+  /** Called when the pointer is over the row, which may be opened next. */
   readonly onPoint: (ruleId: number) => void
   readonly onSelect: (ruleId: number, selected: boolean) => void
   readonly place: number
@@ -87,7 +91,7 @@ export const RequirementLink = memo(function RequirementLink({
         aria-current={isActive ? "page" : undefined}
         tabIndex={isReachable ? 0 : -1}
         onClick={(event) => {
-          // With a key held down, the browser opens it where it was asked to.
+          // With a modifier key, the browser opens the link in a new tab or window.
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
           event.preventDefault()
           onOpen(rule.id)
@@ -115,6 +119,10 @@ export const RequirementLink = memo(function RequirementLink({
                 <span className="visually-hidden">{words.requirementLinkLockedSections(sections.join(", "))}</span>
               </span>
             )}
+            {rule.lint !== undefined &&
+              lintMarks
+                .filter((mark) => (rule.lint?.[mark] ?? 0) > 0)
+                .map((mark) => <Marked key={mark} mark={mark} count={rule.lint?.[mark] ?? 0} />)}
             {marksOf(rule, isDrafted).map((mark) => (
               <Marked key={mark} mark={mark} />
             ))}

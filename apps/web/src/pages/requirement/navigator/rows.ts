@@ -1,8 +1,8 @@
-/** The list of requirements as the navigator shows it: what the filter leaves, by number, each requirement below the one that satisfies it. Pure. */
+/** The rows of the navigator: the requirements that match the filter, by number, each below the one that satisfies it. Pure. */
 import type { RuleRow } from "../../../api/rules.ts"
 import type { RequirementsSearch } from "../search.ts"
 
-/** A line of the navigator. `isChild` is true below a requirement that satisfies it. */
+/** A row of the navigator. `isChild` is true below a requirement that satisfies it. */
 export interface NavigatorRow {
   readonly rule: RuleRow
   readonly isChild: boolean
@@ -24,12 +24,18 @@ const isMarked = (
       return rule.locked
     case "source":
       return rule.source_changed !== null || rule.source_removed
+    case "elsewhere":
+      return rule.met_elsewhere !== null
     case "draft":
       return drafted.has(draftSubject(rule.id))
+    case "errors":
+      return (rule.lint?.errors ?? 0) > 0
+    case "warnings":
+      return (rule.lint?.warnings ?? 0) > 0
   }
 }
 
-/** Under which subject a requirement's draft is kept. */
+/** The key of a requirement's stored draft. */
 export const draftSubject = (ruleId: number): string => `rule:${ruleId}`
 
 const matches = (rule: RuleRow, terms: ReadonlyArray<string>): boolean => {
@@ -38,7 +44,7 @@ const matches = (rule: RuleRow, terms: ReadonlyArray<string>): boolean => {
   return terms.every((term) => text.includes(term))
 }
 
-/** The lines, in their order. */
+/** Returns the rows in their order. */
 export const navigatorRows = (
   rules: ReadonlyArray<RuleRow>,
   { mark, q = "", severity, status }: RequirementsSearch,

@@ -1,4 +1,4 @@
-/** The navigator's lines for the component and the filter in the address. */
+/** The navigator's rows for the component and the filter in the address. */
 import { useQuery } from "@tanstack/react-query"
 import { useParams, useSearch } from "@tanstack/react-router"
 import { useMemo } from "react"

@@ -1,7 +1,7 @@
 /** The requirements that are selected for a bulk edit. The selection ends with the page. */
 import { useCallback, useMemo, useState } from "react"
 
-/** What is selected. */
+/** The selected requirements. */
 export interface Selection {
   readonly isOn: boolean
   readonly ids: ReadonlySet<number>

@@ -1,4 +1,4 @@
-/** The comments on the requirement by section, oldest first; each links to its triage. */
+/** The comments on the requirement by section, oldest first. Each links to its triage page. */
 import { Anchor, Badge, Group, SegmentedControl, Stack, Text } from "@mantine/core"
 import { IconMessages } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"

@@ -1,4 +1,4 @@
-/** What was done to the requirement, the newest first: what each text said before and after, and a way back to what it said before (R8.3). */
+/** The history of the requirement, newest first: each text before and after, with a button that reverts it (R8.3). */
 import { isBlank } from "@docket/api/fetch"
 import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core"
 import { IconHistory, IconRestore } from "@tabler/icons-react"
@@ -23,13 +23,13 @@ import { changesOf, type HistoryChange } from "./historyTexts.ts"
 import classes from "./Side.module.css"
 import * as words from "../../../words/requirement.ts"
 
-/** The change that is about to be reverted. */
+/** The change to revert. */
 interface Reverting {
   readonly entry: HistoryEntry
   readonly change: HistoryChange
 }
 
-/** Longer changes show their first lines until a user opens the rest. */
+/** The length from which changes are folded until a user opens them, in characters. */
 const shortText = 600
 
 const Change = ({

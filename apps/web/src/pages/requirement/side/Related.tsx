@@ -1,4 +1,4 @@
-/** How others word the same SRG requirement (R13.1): published STIGs first, then components that one may read; their texts, to be copied into the draft. */
+/** The texts of requirements that implement the same SRG requirement (R13.1): published STIGs first, then readable components. Each text can be copied into the draft. */
 import { isBlank } from "@docket/api/fetch"
 import { Anchor, Button, Group, Stack, Text, UnstyledButton, VisuallyHidden } from "@mantine/core"
 import { IconBooks, IconChevronDown, IconChevronRight, IconCopyPlus } from "@tabler/icons-react"
@@ -23,12 +23,12 @@ import * as words from "../../../words/requirement.ts"
 type RelatedRules = Answered<"rules", "relatedRules">
 type RelatedRule = RelatedRules["rules"][number]
 
-/** What can be copied, in the order of the page. */
+/** The fields that can be copied, in the order of the page. */
 const copied = ["title", "vuln_discussion", "check_content", "fixtext"] as const
 
 type Texts = Readonly<Record<(typeof copied)[number], string>>
 
-/** The texts of one related requirement. A STIG is read as a whole and kept, since the next one is often from it as well. */
+/** Returns the texts of a related requirement. A STIG is read as a whole and cached, because the next requirement is often from the same one. */
 const textsOf = async (rule: RelatedRule): Promise<Texts> => {
   if ("stig_id" in rule) {
     const { rules } = await queryClient.ensureQueryData(documentQuery("stig", rule.stig_id))
@@ -52,7 +52,7 @@ const CopyInto = ({ field, text }: { readonly field: (typeof copied)[number]; re
   const isSame = textOf(values, field) === text
   const copy = () => {
     if (field !== "check_content") return write(field, text)
-    // The whole text goes into the first check and the others are removed, since it is the complete check.
+    // The text is a complete check, so it replaces the first check and removes the others.
     const [first = newRecord(values, "checks"), ...others] = recordsIn(values, "checks")
     write(recordField("checks", first, "content"), text)
     for (const check of others) write(recordField("checks", check, "_destroy"), "true")
@@ -165,7 +165,7 @@ const OneRelated = ({ parents, rule }: { readonly rule: RelatedRule; readonly pa
   )
 }
 
-/** So many at once; the rest on request, for of some requirements there are hundreds. */
+/** The number of requirements that are shown before a user requests the rest. Some requirements have hundreds of related ones. */
 const shownAtOnce = 25
 
 export const Related = () => {

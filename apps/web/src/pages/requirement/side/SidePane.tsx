@@ -1,4 +1,4 @@
-/** The side pane of the editor: comments, history or related requirements, as in the address; next to the text where there is room, else over it. */
+/** The side pane of the editor, as selected in the address: comments, history or related requirements. On wide screens it is next to the text, otherwise over it. */
 import { CloseButton, Drawer, Title } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { lazy, Suspense, useId } from "react"
@@ -18,7 +18,7 @@ const titles: Readonly<Record<Side, string>> = {
   related: words.sidePaneRelated
 }
 
-/** The width from which on the pane is next to the text. */
+/** The least width with the pane next to the text. */
 const roomBeside = "(min-width: 75em)"
 
 const Content = ({ etag, side }: { readonly side: Side; readonly etag: string }) => {
@@ -69,7 +69,7 @@ export const SidePane = ({
         </Title>
         <CloseButton aria-label={words.sidePaneClose(titles[side].toLowerCase())} onClick={onClose} />
       </div>
-      {/* It scrolls, so the keyboard has to reach it. */}
+      {/* A scrolling pane must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes["body"]} tabIndex={0} aria-labelledby={id}>
         <Content key={rule.id} side={side} etag={etag} />

@@ -1,12 +1,12 @@
-/** What an entry of a history changed, as texts that can be compared: checks as one, lists by their names. Pure. */
+/** The changes of a history entry as comparable texts: all checks as one text, lists by the names of their items. Pure. */
 import * as words from "../../../words/requirement.ts"
 
-/** One field before and after. */
+/** A field before and after a change. */
 export interface HistoryChange {
   readonly field: string
   readonly before: string
   readonly after: string
-  /** Whether authors write the field, so that it can be reverted (R8.3). */
+  /** True if authors write the field, so that it can be reverted (R8.3). */
   readonly isText: boolean
 }
 
@@ -27,7 +27,7 @@ const textOf = (value: unknown): string => {
   return String(value)
 }
 
-/** The parts that identify a check in addition to its content. */
+/** Returns the text of a check with its references. */
 const withReferences = (value: unknown): string =>
   Array.isArray(value)
     ? value
@@ -57,7 +57,7 @@ const noTexts: ReadonlySet<string> = new Set([
   "srg_id"
 ])
 
-/** The changes of an entry about the requirement itself; those of comments tell themselves by their verb. */
+/** Returns the changes of an entry about the requirement itself. The verb of a comment's entry already describes its change. */
 export const changesOf = (entry: {
   readonly auditable_type: string
   readonly audited_changes: ReadonlyArray<{
@@ -73,7 +73,7 @@ export const changesOf = (entry: {
         .map(({ field, new_value, prev_value }) => {
           const before = textOf(prev_value)
           const after = textOf(new_value)
-          // Where only a reference of a check changed, the contents alone would show nothing.
+          // When only a reference of a check changed, the contents alone would show no difference.
           return field === "checks_attributes" && before === after
             ? { field, before: withReferences(prev_value), after: withReferences(new_value), isText: true }
             : { field, before, after, isText: !noTexts.has(field) }

@@ -1,4 +1,4 @@
-/** Deleting the requirement, once it was said what that means (R10.11). */
+/** Deletes the requirement after a confirmation that explains the consequences (R10.11). */
 import { List, Text } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { docket } from "../../../api/docket.ts"

@@ -1,4 +1,4 @@
-/** Several sections of the requirement locked or unlocked at once, with one reason (R8.2). */
+/** Locks or unlocks several sections of the requirement at once, with one reason (R8.2). */
 import { isBlank } from "@docket/api/fetch"
 import { useState } from "react"
 import { docket } from "../../../api/docket.ts"

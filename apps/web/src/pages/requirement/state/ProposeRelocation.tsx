@@ -1,4 +1,4 @@
-/** Proposes the requirement of an authored SRG to another technology (R14.1): the authors of the destination decide. */
+/** Proposes to move the requirement of an authored SRG to another technology (R14.1). The authors of the destination decide. */
 import { Anchor, Text, TextInput } from "@mantine/core"
 import { useQueryClient } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"

@@ -1,4 +1,4 @@
-/** The review and lock actions that the reader can take now (R5.1): each has a comment, which appears among the comments. */
+/** The review and lock actions that the user can take now (R5.1). Each has a comment, which appears among the comments. */
 import { Button, Group } from "@mantine/core"
 import { IconArrowBackUp, IconCheck, IconEyeCheck, IconLock, IconLockOpen2, IconPencil } from "@tabler/icons-react"
 import { useState } from "react"
@@ -75,10 +75,10 @@ const order = [
   "lock_control"
 ] as const satisfies ReadonlyArray<Action>
 
-/** What an author repairs before a lock: the button is shown disabled, with the reason. */
+/** The obstacles that an author can fix before a lock. The button is then shown disabled, with the reason. */
 const repairable: ReadonlySet<string> = new Set(["requirement_incomplete", "lint_error"])
 
-/** Whether the button is shown. A requirement to repair shows it disabled; every other refusal hides it. */
+/** True when the button is shown. An obstacle that an author can fix shows it disabled; any other refusal hides it. */
 const isAtHand = (permit: Permit): boolean => permit === true || permit.every((code) => repairable.has(code))
 
 export const ReviewActs = () => {

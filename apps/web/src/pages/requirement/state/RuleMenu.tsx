@@ -1,6 +1,6 @@
-/** What else can be done with the requirement: lock several sections at once, copy it, propose it to another technology, delete it. */
+/** Further actions on the requirement: lock several sections at once, copy it, propose it to another technology, delete it. */
 import { ActionIcon, Menu } from "@mantine/core"
-import { IconArrowsExchange, IconCopy, IconDotsVertical, IconLockCog, IconTrash } from "@tabler/icons-react"
+import { IconArrowsExchange, IconCopy, IconDotsVertical, IconLockCog, IconShare3, IconTrash } from "@tabler/icons-react"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { docket } from "../../../api/docket.ts"
@@ -14,13 +14,14 @@ import { isOffered } from "../../../words/permit.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import * as words from "../../../words/requirement.ts"
 
+const MeetElsewhere = later(() => import("../many/MeetElsewhere.tsx").then(({ MeetElsewhere }) => MeetElsewhere))
 const LockSections = later(() => import("./LockSections.tsx").then(({ LockSections }) => LockSections))
 const ProposeRelocation = later(() =>
   import("./ProposeRelocation.tsx").then(({ ProposeRelocation }) => ProposeRelocation)
 )
 const DeleteRule = later(() => import("./DeleteRule.tsx").then(({ DeleteRule }) => DeleteRule))
 
-type Dialog = "locks" | "relocation" | "deletion"
+type Dialog = "elsewhere" | "locks" | "relocation" | "deletion"
 
 export const RuleMenu = () => {
   const { component, rule } = useEditor()
@@ -30,6 +31,7 @@ export const RuleMenu = () => {
   const isOpen = component.permits.edit_requirements === true
   const offered = {
     locks: permits.lock_sections === true,
+    elsewhere: rule.document_type === "stig" && isOffered(permits.edit) && isOpen,
     copy: component.permits.add_requirement === true,
     relocation: rule.document_type === "srg" && isOffered(permits.propose_relocation) && isOpen,
     deletion: isOffered(permits.delete) && isOpen
@@ -69,6 +71,16 @@ export const RuleMenu = () => {
             {words.ruleMenuLockSections}
           </Menu.Item>
         )}
+        {offered.elsewhere && (
+          <Menu.Item
+            leftSection={<IconShare3 size={16} aria-hidden />}
+            disabled={permits.edit !== true}
+            onClick={() => setDialog("elsewhere")}
+          >
+            {words.ruleMenuMetElsewhere}
+            <Obstacle permit={permits.edit} />
+          </Menu.Item>
+        )}
         {offered.copy && (
           <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.mutate()}>
             {words.ruleMenuCopy}
@@ -96,6 +108,7 @@ export const RuleMenu = () => {
           </Menu.Item>
         )}
       </MenuButton>
+      {dialog === "elsewhere" && <MeetElsewhere component={component} ruleIds={[rule.id]} onClose={close} />}
       {dialog === "locks" && <LockSections onClose={close} />}
       {dialog === "relocation" && <ProposeRelocation onClose={close} />}
       {dialog === "deletion" && <DeleteRule onClose={close} />}

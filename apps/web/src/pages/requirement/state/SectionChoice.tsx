@@ -1,4 +1,4 @@
-/** Which sections are meant, and whether they are to be locked: shared by the locks of one requirement and of all. */
+/** Selects sections and whether to lock or unlock them, for one requirement or for all. */
 import { Checkbox, SegmentedControl, SimpleGrid, Stack } from "@mantine/core"
 import { lockableSections, type SectionName } from "../../../words/section.ts"
 import * as words from "../../../words/requirementDialogs.ts"

@@ -1,4 +1,4 @@
-/** The lock of a section: who set it and why, for everybody; setting and lifting it with a reason, for reviewers (R8.2). */
+/** The lock of a section: everyone sees who set it and why; reviewers set and remove it with a reason (R8.2). */
 import { isBlank } from "@docket/api/fetch"
 import { Button, Popover, Stack, Text, Textarea } from "@mantine/core"
 import { IconLock, IconLockOpen2 } from "@tabler/icons-react"
@@ -18,7 +18,7 @@ import { useEditor } from "../editor/EditorContext.ts"
 import { sectionLock } from "./lockStory.ts"
 import * as words from "../../../words/requirement.ts"
 
-/** Who locked the section, when and why; further pages of the history are read only where the first entries do not tell. */
+/** Shows who locked the section, when and why. Reads further pages of the history only if the first entries do not contain the lock. */
 const Story = ({ section }: { readonly section: SectionName }) => {
   const { rule } = useEditor()
   const near = sectionLock(rule.histories, section)
@@ -42,7 +42,7 @@ const Story = ({ section }: { readonly section: SectionName }) => {
   )
 }
 
-/** The content of the popover: the story of a lock, and the form that sets or removes it. */
+/** The content of the popover: the origin of the lock, and the form that sets or removes it. */
 const LockForm = ({
   isLocked,
   mayLock,
@@ -100,7 +100,7 @@ export const SectionLock = ({ section }: { readonly section: SectionName }) => {
   const { rule } = useEditor()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  // There are ten of these, and a popover is slow to render: none is rendered before a user opens it.
+  // A page has ten of these, and a popover renders slowly: it renders when a user first opens it.
   const [isWanted, setWanted] = useState(false)
   const isLocked = rule.locked_fields[section] === true
   const mayLock = rule.permits.lock_sections === true
@@ -110,7 +110,7 @@ export const SectionLock = ({ section }: { readonly section: SectionName }) => {
     setOpen(open)
   }
   const label = isLocked ? words.sectionLockLockedLabel(section) : words.sectionLockLockLabel(section)
-  // The same button in both states, so that the focus stays on it.
+  // Both states use the same button, so that it keeps the focus.
   const button = (
     <Button
       id={id}
@@ -128,10 +128,10 @@ export const SectionLock = ({ section }: { readonly section: SectionName }) => {
     </Button>
   )
   return (
-    // Rendering the popover again replaces the button.
+    // Rendering the popover replaces the button.
     <span style={{ display: "contents" }} {...focusPlaceAt(id)}>
       {isWanted ? (
-        // Scrolling does not hide it: the user may be typing in it.
+        // Scrolling does not close it, because the user may be typing in it.
         <Popover
           id={id}
           opened={isOpen}

@@ -1,4 +1,4 @@
-/** The state of the work on the requirement: editable, under review or locked; by whom and why; and its missing fields. */
+/** The work state of the requirement: editable, under review or locked; by whom and why; and its missing fields. */
 import { Badge, Group, Text, Tooltip } from "@mantine/core"
 import { IconCircleCheck, IconListCheck } from "@tabler/icons-react"
 import { When } from "../../../parts/When.tsx"
@@ -8,18 +8,18 @@ import { useEditor } from "../editor/EditorContext.ts"
 import { wholeLock } from "./lockStory.ts"
 import * as words from "../../../words/requirement.ts"
 
-const MarkBadge = ({ mark }: { readonly mark: RuleMark }) => {
+const MarkBadge = ({ mark, text }: { readonly mark: RuleMark; readonly text?: string }) => {
   const { color, Icon, meaning, word } = ruleMarks[mark]
   return (
     <Tooltip label={meaning} multiline maw={280}>
       <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
-        {word}
+        {text ?? word}
       </Badge>
     </Tooltip>
   )
 }
 
-/** Who did the last thing that led here, and what they said. */
+/** Shows who caused the current state, and their comment. */
 const Story = () => {
   const { rule } = useEditor()
   if (rule.locked) {
@@ -44,6 +44,7 @@ const Story = () => {
 
 export const StateLine = () => {
   const { missing, rule } = useEditor()
+  const met = rule.met_elsewhere
   const mark: RuleMark = rule.locked
     ? "locked"
     : rule.review_requestor_id !== null
@@ -54,6 +55,7 @@ export const StateLine = () => {
   return (
     <Group gap={6}>
       <MarkBadge mark={mark} />
+      {met !== null && <MarkBadge mark="elsewhere" text={words.stateLineMetBy(met.document, met.requirement)} />}
       <Text size="sm" c="dimmed" lineClamp={2} maw={520}>
         <Story />
       </Text>

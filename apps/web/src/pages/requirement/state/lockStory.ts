@@ -1,8 +1,8 @@
-/** Who locked a requirement or a section of it, when and why, as far as its history tells. Pure. */
+/** Finds who locked a requirement or a section of it, when and why, in its history. Pure. */
 import type { HistoryEntry, Rule } from "../../../api/rules.ts"
 import type { SectionName } from "../../../words/section.ts"
 
-/** What is known of a lock: `at` as the history writes times, `why` "" when nothing was said. */
+/** The origin of a lock. `at` has the time format of the history; `why` is "" without a reason. */
 export interface LockStory {
   readonly who: string
   readonly at: string
@@ -18,7 +18,7 @@ const storyOf = ({ comment, created_at, name }: HistoryEntry): LockStory => ({
   why: comment
 })
 
-/** The latest lock of a section; null when the entries do not reach back to it. */
+/** Returns the latest lock of a section; null if the entries do not reach back to it. */
 export const sectionLock = (histories: ReadonlyArray<HistoryEntry>, section: SectionName): LockStory | null => {
   const entry = histories.find(({ audited_changes }) =>
     audited_changes.some(
@@ -29,14 +29,14 @@ export const sectionLock = (histories: ReadonlyArray<HistoryEntry>, section: Sec
   return entry === undefined ? null : storyOf(entry)
 }
 
-/** The latest lock of the whole requirement; the comment of an approval is among the reviews. */
+/** Returns the latest lock of the whole requirement. The comment of an approval is among the reviews. */
 export const wholeLock = ({ histories, reviews }: Pick<Rule, "histories" | "reviews">): LockStory | null => {
   const review = reviews.findLast(({ action }) => action === "approve" || action === "lock_control")
   const entry = histories.find(({ audited_changes }) =>
     audited_changes.some(({ field, new_value }) => field === "locked" && new_value === true)
   )
   if (entry !== undefined) {
-    // An act of the review of the same moment says why.
+    // A review action at the same time contains the reason.
     const why = review !== undefined && review.created_at === entry.created_at ? review.comment : entry.comment
     return { ...storyOf(entry), why }
   }
