@@ -43,7 +43,6 @@ describe.skipIf(!hasPostgres)("on a server with many entries", () => {
   )
 })
 
-<<<<<<< HEAD
 /** Begins a transaction that has an id. The returned effect ends it. */
 const begun = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const hasId = yield* Deferred.make<void>()
@@ -87,12 +86,8 @@ describe.skipIf(!hasPostgres)("on a server with other databases", () => {
   )
 })
 
-describe("whatever the database", () => {
-  it.live("each reading is one statement", () =>
-=======
 describe("on any database", () => {
   it.live("each read is one statement", () =>
->>>>>>> main
     Effect.gen(function* () {
       const feed = yield* FeedRepository
       const { author } = yield* makeWorld
