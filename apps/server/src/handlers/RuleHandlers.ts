@@ -79,10 +79,24 @@ const otherRule = Problem.withToast(
   })
 )
 
+/** Which requirements are listed. */
+const filterOf = ({
+  met_elsewhere,
+  source
+}: {
+  readonly met_elsewhere?: "true" | "false"
+  readonly source?: ReadRules.SourceFilter
+}): ReadRules.ListFilter => ({
+  source,
+  met_elsewhere: met_elsewhere === undefined ? undefined : met_elsewhere === "true"
+})
+
 export const RuleHandlers = group(Api, "rules", (handlers) =>
   handlers.handleAll({
     listRules: Effect.fnUntraced(function* ({ params, query }) {
-      const { prefix, rules } = yield* surveying(ReadRules.list(yield* CurrentCaller, params.componentId, query.source))
+      const { prefix, rules } = yield* surveying(
+        ReadRules.list(yield* CurrentCaller, params.componentId, filterOf(query))
+      )
       return rules.map((listed) => RuleToWire.listedToWire(listed, prefix))
     }),
     openRule: Effect.fnUntraced(function* ({ headers, params }) {

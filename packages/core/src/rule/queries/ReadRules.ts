@@ -16,6 +16,7 @@ import type { Rule } from "../Rule.ts"
 import { type AdditionalAnswer, type LinkedRule, RuleRepository } from "../RuleRepository.ts"
 import * as ExportedTexts from "../ExportedTexts.ts"
 import * as LockReadiness from "../LockReadiness.ts"
+import * as MetElsewhere from "../MetElsewhere.ts"
 import * as RuleActs from "../RuleActs.ts"
 import * as SourceChange from "../SourceChange.ts"
 
@@ -61,22 +62,33 @@ export interface RuleDossier extends ListedRule {
 /** A filter by the finding of a rebase (R10.7), or all. */
 export type SourceFilter = "changed" | "removed" | "all"
 
+/** Which requirements are listed; all by default. */
+export interface ListFilter {
+  readonly source?: SourceFilter | undefined
+  /** Those that are met elsewhere, or those that are not (R10.16). */
+  readonly met_elsewhere?: boolean | undefined
+}
+
 /** The live requirements of a component by number, with full content. Fails with NotFound or PermissionDenied. */
 export const list = Effect.fn("ReadRules.list")(function* (
   caller: Caller,
   component: ComponentId,
-  source: SourceFilter = "all"
+  { met_elsewhere, source = "all" }: ListFilter = {}
 ) {
   yield* Guard.onComponent(caller, component, readPolicy)
   const [rules, prefix] = yield* Effect.all([listedOf(component), prefixOf(component)], { concurrency: "unbounded" })
   const list: RuleList = {
     prefix,
-    rules: source === "all" ? rules : rules.filter(({ rule }) => isOf[source](rule))
+    rules: rules.filter(
+      ({ rule }) =>
+        isOf[source](rule) && (met_elsewhere === undefined || (MetElsewhere.of(rule) !== null) === met_elsewhere)
+    )
   }
   return list
 })
 
 const isOf = {
+  all: () => true,
   changed: ({ source_changed }: Rule) => source_changed !== null,
   removed: ({ source_removed }: Rule) => source_removed
 }
