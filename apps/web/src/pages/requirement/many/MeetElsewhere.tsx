@@ -12,17 +12,17 @@ import { canBeSearched } from "../../../api/search.ts"
 import { BatchDialog } from "./BatchDialog.tsx"
 import * as words from "../../../words/requirementDialogs.ts"
 
-/** The most that are named one by one. */
+/** The maximum number of requirements that are sent by id. */
 const mostNamed = 1000
 
-/** The first CCI of a single requirement: others with it are offered before a user types. */
+/** Returns the first CCI of a single requirement, else "". Requirements with it are offered before a user types. */
 const useCci = (component: Component, ruleIds: ReadonlyArray<number>): string => {
   const { data: rules = [] } = useQuery(rulesQuery(component.id))
   const rule = ruleIds.length === 1 ? rules.find(({ id }) => id === ruleIds[0]) : undefined
   return rule?.ident.split(",")[0]?.trim() ?? ""
 }
 
-/** What can be cited: a requirement of a published STIG, or of another component. */
+/** Returns the requirements that can be cited: those of published STIGs, and those of other components. */
 const useCitable = (component: Component, typed: string, cci: string) => {
   const [settled] = useDebouncedValue(typed, 250)
   const found = useQuery(foundRequirementsQuery(isBlank(settled) ? cci : settled))
@@ -116,7 +116,7 @@ export const MeetElsewhere = ({
           searchable
           clearable
           required
-          // The service has searched already.
+          // The service has already filtered them.
           filter={({ options }) => options}
           nothingFoundMessage={
             !canBeSearched(typed)
