@@ -2,7 +2,7 @@
 import { expect, it } from "@effect/vitest"
 import { asOfNow } from "../src/OlderArchive.ts"
 
-it("a component that names no published document was published as none", () => {
+it("a component without a published document has null for it", () => {
   expect(asOfNow("components", { id: 1 })).toEqual({ id: 1, published_srg_id: null })
   expect(asOfNow("components", { id: 1, published_srg_id: 2 })).toEqual({ id: 1, published_srg_id: 2 })
 })

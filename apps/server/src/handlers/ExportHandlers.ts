@@ -200,12 +200,12 @@ const dispositionFile = (shown: ReadDispositions.Shown, format: "xlsx" | "csv" |
     return file
   })
 
-/** A component in one form. */
+/** Writes a component in one format. */
 type FileOf<R> = (
   exported: ExportComponent.ExportedComponent
 ) => Effect.Effect<ExportedFile, Access.NotFound | Access.PermissionDenied, R>
 
-/** One of the files of each component in a ZIP of several formats. */
+/** Returns the writer of one of the files of each component in a ZIP with several formats. */
 const bundledFile = (format: ExportComponent.BundledFormat, shown: ReadDispositions.Shown) =>
   Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
     switch (format) {
@@ -228,7 +228,7 @@ interface Several {
   readonly query: { readonly component_ids?: ReadonlyArray<ComponentId> }
 }
 
-/** Exports components of a project, each in these formats, as an archive. It is written to disk before it is sent, so that it shows one moment even to a slow client. */
+/** Exports components of a project, each in these formats, as an archive. The archive is written to disk before it is sent, so that a slow client also gets the state at one point in time. */
 const several = Effect.fnUntraced(function* <R>(
   { params: { projectId }, query: { component_ids } }: Several,
   kind: string,

@@ -54,6 +54,7 @@ export const routes: Routes = {
     createProject: "POST /projects",
     readProject: "GET /projects/:projectId",
     changeProject: "PATCH /projects/:projectId",
+    switchLintOfProject: "PATCH /projects/:projectId/lint_rules",
     deleteProject: "DELETE /projects/:projectId",
     projectStatistics: "GET /api/projects/:projectId/stats",
     addMembership: "POST /memberships",
@@ -100,6 +101,13 @@ export const routes: Routes = {
   componentUpdates: {
     updateComponent: "POST /components/:componentId/import",
     updateSrg: "POST /components/:componentId/update_srg"
+  },
+  overlays: {
+    readOverlay: "GET /components/:componentId/overlay",
+    updateOverlay: "POST /components/:componentId/overlay",
+    acknowledgeBase: "POST /components/:componentId/overlay/acknowledge",
+    readBase: "GET /rules/:ruleId/base",
+    takeBase: "POST /rules/:ruleId/take_base"
   },
   exports: {
     componentCsv: "GET /components/:componentId/export/csv",
@@ -158,6 +166,7 @@ export const routes: Routes = {
     revertRule: "POST /rules/:ruleId/revert",
     sourceChange: "GET /rules/:ruleId/source_change",
     acknowledgeSourceChange: "POST /rules/:ruleId/acknowledge_source_change",
+    switchLintOfRule: "PATCH /rules/:ruleId/lint_rules",
     addRule: "POST /components/:componentId/rules",
     deleteRule: "DELETE /rules/:ruleId",
     lockSection: "PATCH /rules/:ruleId/section_locks",

@@ -33,7 +33,7 @@ const submissionOf = (
 })
 
 export const suite: Suite = (it) => {
-  it.effect("a submission is stored as it was made, and listed without its file, the newest first", () =>
+  it.effect("a submission is stored as created, and listed without its file, newest first", () =>
     Effect.gen(function* () {
       const submissions = yield* SubmissionRepository
       const [{ id }, other] = [yield* makeComponent(), yield* makeComponent()]
@@ -59,7 +59,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a number is used once, of a component that exists", () =>
+  it.effect("a number is used once, of an existing component", () =>
     Effect.gen(function* () {
       const submissions = yield* SubmissionRepository
       const { id } = yield* makeComponent()
@@ -94,7 +94,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("submissions go with their component", () =>
+  it.effect("submissions are deleted with their component", () =>
     Effect.gen(function* () {
       const submissions = yield* SubmissionRepository
       const { id } = yield* makeComponent()
