@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     return page.getByRole("dialog", { name: item })
   }
 
-  it("continue on a newer SRG: its changes are listed, and seen requirement by requirement", async () => {
+  it("continue on a newer SRG: its changes are listed, and viewed requirement by requirement", async () => {
     await publish(newerSrg())
     const { page } = await marekAt("/app/projects/1/new-component?way=copy&of=1")
     await page.getByRole("checkbox", { name: newComponentWords.fromCopyRebase }).check()
@@ -146,7 +146,7 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     await page.getByText("Saved", { exact: true }).first().waitFor()
   })
 
-  it("come out of an archive, which is checked first", async () => {
+  it("come from an archive, which is checked first", async () => {
     const { page } = await marekAt("/app/projects/2")
     const archive = await (await page.request.get("/components/1/export/json_archive")).body()
     const dialog = await beginning(page, projectWords.restoreComponents)

@@ -16,6 +16,7 @@ export const keysFindARequirement = "Find a requirement"
 export const keysMoveInList = "Move in the list while it has the focus; Home and End go to its ends"
 export const keysSave = "Save, also from within a field"
 export const keysIndent = "Indent the line of InSpec code"
+export { keysApply } from "./lint.ts"
 export const keysThisHelp = "This help"
 
 export const requirementsList = "List"
@@ -179,23 +180,6 @@ export const linksHeading = "Satisfied by and satisfies"
 export const linksSatisfiedBy = "Satisfied by"
 export const linksSatisfies = "Satisfies"
 export const linksNoLinks = "No links."
-export const exportedTextsTitle = "What each export holds"
-export const exportedTextsExport = "Export"
-export const exportedTextsCheck = "Check"
-export const exportedTextsFix = "Fix"
-export const exportedTextsAsSaved = "As saved, without your unsaved changes."
-export const exportedTextsOwn = "Own text"
-export const exportedTextsInherited = (displayedName: string) => `Text of ${displayedName}`
-export const exportedTextsBlank = "Blank"
-export const exportedTextsLeftOut = "Requirement left out"
-export const exportedTextsKinds = {
-  submission: "Submission to DISA",
-  xccdf: "XCCDF",
-  checklist: "Checklist",
-  inspec: "InSpec profile",
-  table: "CSV and XLSX",
-  html: "HTML page"
-} as const
 export const linksLinkAnother = "Link another requirement"
 
 export const manyMenuEdit = (count: number, isOfShown: boolean) =>
@@ -237,6 +221,7 @@ export const requirementLinkSatisfiedByAbove = "satisfied by the one above"
 export const requirementLinkSeverity = (word: string) => `Severity ${word}`
 export const requirementLinkLockedTitle = (sections: string) => `Locked: ${sections}`
 export const requirementLinkLockedSections = (sections: string) => `Locked sections: ${sections}`
+export const requirementLinkCount = (word: string, count: number): string => `${word}: ${count}`
 export const requirementLinkNoTitle = "(no title)"
 
 export const commentsFilter = "Which comments"

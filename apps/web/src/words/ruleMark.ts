@@ -1,12 +1,14 @@
 /** The work states of a requirement (R5.1, R10.7): in the list, in its filter and at the top of the requirement. */
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
+  IconCircleX,
   IconEyeCheck,
   IconGitCompare,
   IconLock,
   IconPencil,
   IconPencilExclamation,
-  IconShare3
+  IconLink
 } from "@tabler/icons-react"
 
 interface MarkWords {
@@ -49,15 +51,27 @@ export const ruleMarks = {
   },
   elsewhere: {
     word: "Met elsewhere",
-    meaning: "Another STIG or the operating system meets it. The mitigation cites the requirement there.",
+    meaning: "Another STIG or the operating system meets it: see the mitigations.",
     color: "teal",
-    Icon: IconShare3
+    Icon: IconLink
   },
   draft: {
     word: "Your draft",
     meaning: "You have unsaved changes here. They are kept in this browser.",
     color: "blue",
     Icon: IconPencilExclamation
+  },
+  errors: {
+    word: "Lint errors",
+    meaning: "The lint finds errors: DISA refuses them.",
+    color: "red",
+    Icon: IconCircleX
+  },
+  warnings: {
+    word: "Lint warnings",
+    meaning: "The lint finds warnings: a reviewer will ask.",
+    color: "orange",
+    Icon: IconAlertTriangle
   }
 } as const satisfies Readonly<Record<string, MarkWords>>
 

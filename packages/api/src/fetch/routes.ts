@@ -54,6 +54,7 @@ export const routes: Routes = {
     createProject: "POST /projects",
     readProject: "GET /projects/:projectId",
     changeProject: "PATCH /projects/:projectId",
+    switchLintOfProject: "PATCH /projects/:projectId/lint_rules",
     deleteProject: "DELETE /projects/:projectId",
     projectStatistics: "GET /api/projects/:projectId/stats",
     addMembership: "POST /memberships",
@@ -101,6 +102,13 @@ export const routes: Routes = {
     updateComponent: "POST /components/:componentId/import",
     updateSrg: "POST /components/:componentId/update_srg"
   },
+  overlays: {
+    readOverlay: "GET /components/:componentId/overlay",
+    updateOverlay: "POST /components/:componentId/overlay",
+    acknowledgeBase: "POST /components/:componentId/overlay/acknowledge",
+    readBase: "GET /rules/:ruleId/base",
+    takeBase: "POST /rules/:ruleId/take_base"
+  },
   exports: {
     componentCsv: "GET /components/:componentId/export/csv",
     componentXccdf: "GET /components/:componentId/export/xccdf",
@@ -130,7 +138,10 @@ export const routes: Routes = {
     listSubmissions: "GET /components/:componentId/submissions",
     readSubmission: "GET /components/:componentId/submissions/:number",
     downloadSubmission: "GET /components/:componentId/submissions/:number/file",
-    compareSubmissions: "GET /components/:componentId/submissions/:number/difference"
+    compareSubmissions: "GET /components/:componentId/submissions/:number/difference",
+    keepDispositions: "POST /components/:componentId/disposition_snapshots",
+    listKeptDispositions: "GET /components/:componentId/disposition_snapshots",
+    downloadKeptDispositions: "GET /components/:componentId/disposition_snapshots/:number/file"
   },
   archives: {
     projectArchive: "GET /projects/:projectId/export/json_archive",
@@ -155,6 +166,7 @@ export const routes: Routes = {
     revertRule: "POST /rules/:ruleId/revert",
     sourceChange: "GET /rules/:ruleId/source_change",
     acknowledgeSourceChange: "POST /rules/:ruleId/acknowledge_source_change",
+    switchLintOfRule: "PATCH /rules/:ruleId/lint_rules",
     addRule: "POST /components/:componentId/rules",
     deleteRule: "DELETE /rules/:ruleId",
     lockSection: "PATCH /rules/:ruleId/section_locks",

@@ -18,7 +18,9 @@ import { TriageState } from "../review/TriageChange.ts"
 import { TriageStatus } from "../review/TriageStatus.ts"
 import { EditBatch } from "../rule/EditBatch.ts"
 import { Rule } from "../rule/Rule.ts"
+import { InheritedRule } from "../overlay/Overlay.ts"
 import { Submission } from "../submission/Submission.ts"
+import { LintSwitches } from "../lint/index.ts"
 import { archived, Changes, id, LaterChanges, newId, Who } from "./ArchivedFields.ts"
 
 export { type LinkedKind, linkedKinds, Who } from "./ArchivedFields.ts"
@@ -48,6 +50,7 @@ const {
   srg_rule_id: _srgRule,
   review_requestor_id: _requestor,
   further_fixes,
+  lint_off,
   ...ruleFields
 } = Rule.fields
 
@@ -62,6 +65,9 @@ export const schemas = {
     visibility: Visibility,
     /** Missing in archives older than this field. */
     metadata: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+    /** Missing in archives older than these fields. */
+    lint_warnings_block: Schema.optionalKey(LintSwitches.projectFields.lint_warnings_block),
+    lint_off: Schema.optionalKey(LintSwitches.projectFields.lint_off),
     created_at: Schema.Date,
     updated_at: Schema.Date
   }),
@@ -104,6 +110,7 @@ export const schemas = {
     review_requestor: Who,
     /** Absent in archives older than this field. */
     further_fixes: further_fixes.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+    lint_off: lint_off.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
     ...ruleFields
   }),
   answers: Schema.Struct({
@@ -186,6 +193,22 @@ export const schemas = {
     )
   }),
   submissions: Schema.Struct(archived(Submission.fields)),
+  /** An overlay whose base is in the archive (R21): a component, or a document. */
+  overlays: Schema.Struct({
+    component_id: id("components"),
+    base_component_id: Schema.NullOr(id("components")),
+    base_document_id: Schema.NullOr(id("documents")),
+    rules: Schema.Array(
+      Schema.Struct({
+        rule_id: id("rules"),
+        base_rule_id: Schema.NullOr(id("rules")),
+        /** The row of the base document, by its place in the file. */
+        base_position: Schema.NullOr(Count),
+        overridden: InheritedRule.fields.overridden,
+        changed: InheritedRule.fields.changed
+      })
+    )
+  }),
   /** Ids of records outside of the archive follow those of its records. */
   audit: Schema.Struct({
     action: Text,
@@ -242,5 +265,6 @@ export const componentKinds = [
   "edit_batches",
   "triage_batches",
   "relocations",
-  "submissions"
+  "submissions",
+  "overlays"
 ] as const satisfies ReadonlyArray<ComponentKind>

@@ -3,13 +3,14 @@ import { isBlank } from "@docket/api/fetch"
 import { Alert, Text } from "@mantine/core"
 import { useHotkeys } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
-import { useEffect, useMemo, useRef, useState } from "react"
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { useMe } from "../../api/me.ts"
 import { type FieldStates, type OpenRule, rulesQuery } from "../../api/rules.ts"
 import { editabilityOf } from "./editor/editability.ts"
 import classes from "./editor/Editor.module.css"
 import { EditorContext, type EditorValue } from "./editor/EditorContext.ts"
+import { DocumentFindings } from "./editor/LintFindings.tsx"
 import { Leaving } from "./editor/Leaving.tsx"
 import { SaveBar } from "./editor/SaveBar.tsx"
 import { Sections } from "./editor/Sections.tsx"
@@ -22,10 +23,10 @@ import { type Neighbours, RuleHead } from "./RuleHead.tsx"
 import type { Side } from "./search.ts"
 import { SidePane } from "./side/SidePane.tsx"
 import { missingFields } from "./state/missing.ts"
-import { SourceChange } from "./state/SourceChange.tsx"
 import { later } from "../../parts/later.tsx"
 import * as words from "../../words/requirement.ts"
 
+const SourceChange = lazy(() => import("./state/SourceChange.tsx").then((module) => ({ default: module.SourceChange })))
 const OvertakenDialog = later(() => import("./editor/Overtaken.tsx").then(({ OvertakenDialog }) => OvertakenDialog))
 
 export const Editor = ({
@@ -58,9 +59,9 @@ export const Editor = ({
     () => missingFields(states, rule, editing.values, parents),
     [states, rule, editing.values, parents]
   )
-  const findings = useLint(rule, editing.values)
+  const lint = useLint(rule, editing.values)
   const isLinked = [...(rule.satisfied_by ?? []), ...(rule.satisfies ?? [])].length > 0
-  const value: EditorValue = { component, rule, states, editability, editing, parents, missing, findings, srgView }
+  const value: EditorValue = { component, rule, states, editability, editing, parents, missing, lint, srgView }
   const { draft, isSaving, save } = editing
   const forget = () => setReason((now) => (now === reason ? "" : now))
   const [isReasonAsked, setReasonAsked] = useState(false)
@@ -115,7 +116,12 @@ export const Editor = ({
                 {words.editorReleasedDescription}
               </Alert>
             )}
-            <SourceChange etag={etag} />
+            {(rule.source_removed || rule.source_changed !== null) && (
+              <Suspense fallback={null}>
+                <SourceChange etag={etag} />
+              </Suspense>
+            )}
+            <DocumentFindings />
             {isLinked && <Links />}
             <Sections />
             {!isLinked && <Links />}

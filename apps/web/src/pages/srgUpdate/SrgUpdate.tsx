@@ -1,4 +1,4 @@
-/** Updates a component to a newer version of a source SRG: shows what is reworded, removed and new, then does it as one batch that can be undone (R10.18). */
+/** Updates a component to a newer version of a source SRG: shows reworded, removed and new requirements, then makes one batch that can be undone (R10.18). */
 import { Alert, Button, Chip, Group, List, Select, Stack, Text, TextInput } from "@mantine/core"
 import { IconArrowBackUp, IconCircleCheck, IconGitCompare, IconInfoCircle, IconLock } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -51,7 +51,7 @@ const Named = ({
   </>
 )
 
-/** The groups of requirements, one at a time; first the one that needs a look. */
+/** The groups of requirements, one at a time, starting with the one to check. */
 const Groups = ({ update }: { readonly update: Update }) => {
   const flagged = update.reworded.filter(isFlagged)
   const updated = update.reworded.filter((row) => !isFlagged(row))

@@ -12,8 +12,10 @@ import { QuestionRepository } from "../../component/QuestionRepository.ts"
 import type { AuditId, RuleId } from "../../Ids.ts"
 import { decided, type Refusal, refuse } from "../../Refusal.ts"
 import { Transactor } from "../../Transactor.ts"
+import * as FollowBase from "../../overlay/commands/FollowBase.ts"
 import * as IdsInUse from "../IdsInUse.ts"
 import * as InspecControl from "../InspecControl.ts"
+import * as LintSwitch from "../LintSwitch.ts"
 import * as Revert from "../Revert.ts"
 import type { Rule } from "../Rule.ts"
 import type * as RuleChange from "../RuleChange.ts"
@@ -96,13 +98,28 @@ export const acknowledgeSourceChange = Effect.fn("EditRule.acknowledgeSourceChan
   )
 })
 
+/** Switches a rule of the lint off or on again for one field of a requirement (R20.9). Fails like `edit`. */
+export const switchLint = Effect.fn("EditRule.switchLint")(function* (
+  caller: Caller,
+  id: RuleId,
+  command: LintSwitch.PlaceCommand,
+  seen: Seen
+) {
+  return yield* changing(caller, id, seen, RuleEdit.pointerTo, (rule, facts) =>
+    Effect.succeed(LintSwitch.decide(rule, command, facts))
+  )
+})
+
 /** A decision, with its stored and removed answers if any. */
 type Decision = Result.Result<
   (RuleChange.Changed & Partial<Pick<RuleEdit.Edited, "given" | "taken_back">>) | null,
   ReadonlyArray<Refusal>
 >
 
-const changing = Effect.fnUntraced(function* <E, R>(
+/**
+ * Changes one requirement as `decide` says, in one transaction with its audit entry. `pointerTo` returns the JSON pointer to an id in the body. Fails like `edit`.
+ */
+export const changing = Effect.fnUntraced(function* <E, R>(
   caller: Caller,
   id: RuleId,
   seen: Seen,
@@ -128,6 +145,7 @@ const changing = Effect.fnUntraced(function* <E, R>(
           yield* refuse(IdsInUse.refuse(rule, changed.rule, rules, { prefix: component.prefix, pointerTo }))
         }
         yield* ruleRepository.saveContent([changed.rule])
+        yield* FollowBase.afterWrite(caller, now, [{ before: rule, rule: changed.rule }])
         yield* ruleRepository.saveAnswers(id, changed.given ?? [])
         yield* ruleRepository.removeAnswers(id, changed.taken_back ?? [])
         yield* Audit.record(caller, now, [changed.audit])
