@@ -96,8 +96,10 @@ const Row = ({ finding, placed }: { readonly finding: LintFinding; readonly plac
       <Text size="xs" component="span">
         <b>{words.severity[finding.severity]}</b> {finding.message} {words.place(finding)}
       </Text>
-      {placed !== undefined && placed.name !== null && <Suggestion placed={placed} name={placed.name} />}
-      <SwitchOff finding={finding} />
+      <span className={classes["lintActs"]}>
+        {placed !== undefined && placed.name !== null && <Suggestion placed={placed} name={placed.name} />}
+        <SwitchOff finding={finding} />
+      </span>
     </li>
   )
 }
