@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     return page.getByRole("dialog", { name: item })
   }
 
-  it("continue on a newer SRG: its changes are listed, and seen requirement by requirement", async () => {
+  it("continue on a newer SRG: its changes are listed, and viewed requirement by requirement", async () => {
     await publish(newerSrg())
     const { page } = await marekAt("/app/projects/1/new-component?way=copy&of=1")
     await page.getByRole("checkbox", { name: newComponentWords.fromCopyRebase }).check()
@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     await page.waitForURL(/\/components\/4\/newer-srg/)
     const update = page.getByRole("button", { name: srgUpdateWords.update("V2R2") })
     await update.waitFor()
-    const groups = page.getByRole("radiogroup", { name: srgUpdateWords.groups })
+    const groups = page.getByRole("group", { name: srgUpdateWords.groups })
     await page.getByText(srgUpdateWords.results.conflict).first().waitFor()
     await page.getByText(srgUpdateWords.yours).first().waitFor()
     for (const sight of [{ width: 390, colorScheme: "dark" as const }, { width: 1440 }]) {
@@ -130,9 +130,23 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     await done.getByRole("button", { name: srgUpdateWords.undo }).click()
     await page.getByText(srgUpdateWords.asBefore).waitFor()
     await badge.waitFor()
+
+    // Done again, what is flagged is decided in the editor.
+    await update.click()
+    await done.getByRole("link", { name: srgUpdateWords.seeFlagged }).click()
+    await page.getByRole("heading", { name: "HBGW-03-000001", level: 2, exact: true }).waitFor()
+    await page.getByRole("button", { name: requirementWords.sourceChangeShowChanges }).click()
+    await page.getByText(requirementWords.sourceChangeYourText).waitFor()
+    await picture(page, "newer-srg-flagged")
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByRole("button", { name: requirementWords.sourceChangeUseNewText }).click()
+    const title = page.getByRole("textbox", { name: requirementWords.textSectionsTitle, exact: true })
+    expect(await title.inputValue()).toMatch(/of the organization\.$/)
+    await page.keyboard.press("Control+s")
+    await page.getByText("Saved", { exact: true }).first().waitFor()
   })
 
-  it("come out of an archive, which is checked first", async () => {
+  it("come from an archive, which is checked first", async () => {
     const { page } = await marekAt("/app/projects/2")
     const archive = await (await page.request.get("/components/1/export/json_archive")).body()
     const dialog = await beginning(page, projectWords.restoreComponents)

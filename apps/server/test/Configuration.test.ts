@@ -262,29 +262,32 @@ describe("settings", () => {
     })
   )
 
-  it.effect("the classification banner has the color of its marking or another color, and readable text", () =>
-    Effect.gen(function* () {
-      const banner = (text: string, color = "") =>
-        Effect.map(
-          readFrom({ CLASSIFICATION_BANNER: text, CLASSIFICATION_COLOR: color }),
-          ({ classification }) => classification
+  it.effect(
+    "the classification banner has the color of its marking or a configured color, and a text that can be read on it",
+    () =>
+      Effect.gen(function* () {
+        const banner = (text: string, color = "") =>
+          Effect.map(
+            readFrom({ CLASSIFICATION_BANNER: text, CLASSIFICATION_COLOR: color }),
+            ({ classification }) => classification
+          )
+        const white = "#ffffff"
+        const black = "#000000"
+        expect(yield* banner(" UNCLASSIFIED ")).toEqual({ text: "UNCLASSIFIED", color: "#007a33", text_color: white })
+        expect(yield* banner("Top Secret//SCI")).toMatchObject({ color: "#fce83a", text_color: black })
+        expect(yield* banner("TOP SECRET//NOFORN")).toMatchObject({ color: "#ff8c00", text_color: black })
+        expect(yield* banner("For training only")).toMatchObject({ color: "#5c6470", text_color: white })
+        expect(yield* banner("SECRET", "Yellow")).toMatchObject({ color: "#fce83a", text_color: black })
+        expect(yield* banner("SECRET", "#AB12CD")).toMatchObject({ color: "#ab12cd", text_color: white })
+        const wrong = (env: Record<string, string>) =>
+          Effect.map(Effect.flip(readFrom(env)), ({ variable }) => variable)
+        expect(yield* wrong({ CLASSIFICATION_COLOR: "red" })).toBe("CLASSIFICATION_BANNER")
+        expect(yield* wrong({ CLASSIFICATION_BANNER: "SECRET", CLASSIFICATION_COLOR: "crimson" })).toBe(
+          "CLASSIFICATION_COLOR"
         )
-      const white = "#ffffff"
-      const black = "#000000"
-      expect(yield* banner(" UNCLASSIFIED ")).toEqual({ text: "UNCLASSIFIED", color: "#007a33", text_color: white })
-      expect(yield* banner("Top Secret//SCI")).toMatchObject({ color: "#fce83a", text_color: black })
-      expect(yield* banner("TOP SECRET//NOFORN")).toMatchObject({ color: "#ff8c00", text_color: black })
-      expect(yield* banner("For training only")).toMatchObject({ color: "#5c6470", text_color: white })
-      expect(yield* banner("SECRET", "Yellow")).toMatchObject({ color: "#fce83a", text_color: black })
-      expect(yield* banner("SECRET", "#AB12CD")).toMatchObject({ color: "#ab12cd", text_color: white })
-      const wrong = (env: Record<string, string>) => Effect.map(Effect.flip(readFrom(env)), ({ variable }) => variable)
-      expect(yield* wrong({ CLASSIFICATION_COLOR: "red" })).toBe("CLASSIFICATION_BANNER")
-      expect(yield* wrong({ CLASSIFICATION_BANNER: "SECRET", CLASSIFICATION_COLOR: "crimson" })).toBe(
-        "CLASSIFICATION_COLOR"
-      )
-      expect(yield* wrong({ CLASSIFICATION_BANNER: "two\nlines" })).toBe("CLASSIFICATION_BANNER")
-      expect(yield* wrong({ CLASSIFICATION_BANNER: "S".repeat(121) })).toBe("CLASSIFICATION_BANNER")
-    })
+        expect(yield* wrong({ CLASSIFICATION_BANNER: "two\nlines" })).toBe("CLASSIFICATION_BANNER")
+        expect(yield* wrong({ CLASSIFICATION_BANNER: "S".repeat(121) })).toBe("CLASSIFICATION_BANNER")
+      })
   )
 
   it.effect("replicas need a primary server", () =>

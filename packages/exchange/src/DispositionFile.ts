@@ -15,7 +15,7 @@ export const csv = (matrix: Matrix): Stream.Stream<string> => {
   return Stream.concat(Stream.make(TableToCsv.opening(under.map(({ header }) => header))), rows)
 }
 
-/** As a sheet of a workbook, with all rows in memory. */
+/** Returns the matrix as a sheet of a workbook, with all rows in memory. */
 export const table = (matrix: Matrix): Effect.Effect<WorkbookTable> => {
   const under = columns(matrix.shown === "names_and_emails")
   return Effect.map(Stream.runCollect(matrix.pages), (pages) => ({

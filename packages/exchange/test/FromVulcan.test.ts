@@ -132,18 +132,16 @@ describe("an archive", () => {
     })
   )
 
-  it.effect(
-    "keeps fields without a counterpart in a requirement's source, and its references like those of XCCDF files",
-    () =>
-      Effect.gen(function* () {
-        const archive = yield* read(fixture())
-        const [first, , third] = only(archive).requirements
-        expect(first?.source).toEqual({
-          references: [{ title: "Example", publisher: "EXAMPLE", type: "DPMS Target", identifier: "9001" }]
-        })
-        expect(third?.source).toEqual({ vulcan: { rule_descriptions: ["A second description."] } })
-        expect(told(archive, "components/0/rules.json#/2/rule_descriptions")).toHaveLength(1)
+  it.effect("keeps fields without a counterpart in a requirement's source, and references like XCCDF files", () =>
+    Effect.gen(function* () {
+      const archive = yield* read(fixture())
+      const [first, , third] = only(archive).requirements
+      expect(first?.source).toEqual({
+        references: [{ title: "Example", publisher: "EXAMPLE", type: "DPMS Target", identifier: "9001" }]
       })
+      expect(third?.source).toEqual({ vulcan: { rule_descriptions: ["A second description."] } })
+      expect(told(archive, "components/0/rules.json#/2/rule_descriptions")).toHaveLength(1)
+    })
   )
 
   it.effect("numbers its requirements", () =>

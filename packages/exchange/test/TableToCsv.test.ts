@@ -44,16 +44,12 @@ describe("a table written as CSV", () => {
     expect(inertCell("a=b")).toBe("a=b")
   })
 
-  it.prop(
-    "is read back unchanged, whatever its cells contain, except for Windows' line ends",
-    [Cells, Cells],
-    (signs) => {
-      const [title = "", fixtext = ""] = signs.map((one) => one.join(""))
-      const bytes = bytesOf(TableToCsv.write(table([["SRG-1", title, fixtext, "7"]])))
-      const read = ["SRG-1", title, fixtext, "7"].map((text) => text.replaceAll("\r\n", "\n"))
-      expect(cellsOf(bytes)[1]).toEqual(read)
-    }
-  )
+  it.prop("is read back unchanged for any cells, except for Windows' line ends", [Cells, Cells], (signs) => {
+    const [title = "", fixtext = ""] = signs.map((one) => one.join(""))
+    const bytes = bytesOf(TableToCsv.write(table([["SRG-1", title, fixtext, "7"]])))
+    const read = ["SRG-1", title, fixtext, "7"].map((text) => text.replaceAll("\r\n", "\n"))
+    expect(cellsOf(bytes)[1]).toEqual(read)
+  })
 
   it("is written in chunks, which together contain each row once", () => {
     const rows = Array.from({ length: 1001 }, (_, index) => [`SRG-${index}`, "x\ny", `=${index}`, "7"])

@@ -72,7 +72,7 @@ const byName = by<ComponentRow>(
 const isLater = (one: Component.Component, other: Component.Component): boolean =>
   one.version === other.version ? one.release > other.release : one.version > other.version
 
-/** The newest accepted version of each source that is older. */
+/** Returns the newest accepted version of each outdated source. */
 const newerSrgsOf = ({ benchmarks }: State, { component, source_ids }: ComponentRow): ReadonlyArray<NewerSrg> =>
   source_ids.flatMap((id) => {
     const declared = present("Component", benchmarks.get(id), `Its source ${id} does not exist.`).benchmark

@@ -117,7 +117,7 @@ const ownedElsewhere = [
   "deleted_at"
 ] as const satisfies ReadonlyArray<keyof Rule.Rule>
 
-/** The fields that authors write and those of the SRG row, without those that are saved separately. */
+/** Stores the fields of authors and those of the SRG row, without those that are saved separately. */
 const saveContent = (change: Change, given: Rule.Rule): void => {
   const rule = present("Rule", change.state.rules.get(given.id), `There is no rule ${given.id}.`)
   if (given.srg_rule_id !== null)

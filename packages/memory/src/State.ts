@@ -177,8 +177,9 @@ export interface KeptLintRow extends KeptLint.KeptLint {
 /** The key of a submission. */
 export const submissionKey = ({
   component_id,
+  kind,
   number
-}: Pick<Submission.Submission, "component_id" | "number">): string => `${component_id}/${number}`
+}: Pick<Submission.Submission, "component_id" | "kind" | "number">): string => `${component_id}/${kind}/${number}`
 
 /** The unique key of a response template. */
 export const templateName = (of: Pick<ResponseTemplate.ResponseTemplate, "project_id" | "name">): string =>

@@ -131,7 +131,7 @@ export const readers = (sql: SqlClient.SqlClient): Readers => {
       }),
 
     // submissions_pkey
-    submissions: listed(Archived.submissions, "submissions", "number"),
+    submissions: listed(Archived.submissions, "submissions", `kind collate "C", number`),
 
     // relocations_of_component
     relocations: (component) =>

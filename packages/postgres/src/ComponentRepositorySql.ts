@@ -201,7 +201,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           left join lateral (select ${columns} from components c where c.id = listed.id) component on true
           order by listed.place`.pipe(Effect.map(pageOf(componentOf)), Effect.orDie),
 
-      // component_sources_pkey. The old sources are deleted in a separate statement, because in one statement with the new ones they would still conflict.
+      // component_sources_pkey. The old sources are deleted in a separate statement, because in the same statement they would still conflict with the new ones.
       saveSources: ({ id: component, updated_at }, source_ids) =>
         sql`delete from component_sources where component_id = ${component}`.pipe(
           Effect.andThen(sql`

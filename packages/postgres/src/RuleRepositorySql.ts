@@ -24,7 +24,7 @@ const sectionLocks = rules.only("id", "locked_sections", "updated_at")
 const deletions = rules.only("id", "deleted_at", "updated_at")
 const wholeLocks = rules.only("id", "locked", "updated_at")
 
-/** The columns that authors write, and those of the SRG row. */
+/** The columns of authors, and those of the SRG row. */
 const written = saved.without(
   "component_id",
   "project_id",

@@ -100,7 +100,7 @@ describe("edited and written", () => {
   ])
 
   it.effect.prop(
-    "every field is what it was made",
+    "every field has its new value",
     { fields: Fields, which: Arbitrary.schema(Schema.Literals([0, 1])) },
     ({ fields, which }) =>
       Effect.promise(async () => {
@@ -112,7 +112,7 @@ describe("edited and written", () => {
       })
   )
 
-  it("says when a text holds the seams of a description", async () => {
+  it("has a warning when a text contains the separators of a description", async () => {
     const benchmark = await readText(oneRuleXml({}))
     const [rule] = benchmark.rules
     const severity_override_guidance = "None</Mitigations><SeverityOverrideGuidance>or some"
@@ -121,7 +121,7 @@ describe("edited and written", () => {
     ])
   })
 
-  it("gives every fix that a text names", async () => {
+  it("has every fix that a text names", async () => {
     const benchmark = await readText(oneRuleXml({}))
     const fixes = [{ text: "Do it.", fixref: "F-9_fix", id: "" }]
     expect(written(writable({ ...benchmark, rules: [{ ...benchmark.rules[0]!, fixes }] }))).toContain(

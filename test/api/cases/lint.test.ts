@@ -5,7 +5,7 @@ import { forEachAdapter } from "../src/Service.ts"
 forEachAdapter("the lint", (service) => {
   const people = () => service.world.people
 
-  test("checks the texts that are sent, and no others", async () => {
+  test("checks the sent texts, and no others", async () => {
     const { body, status } = await people().stranger.api.post("/api/lint", {
       title: "The system shall log.",
       check_content: ""
@@ -39,7 +39,7 @@ forEachAdapter("the lint", (service) => {
     expect([nothing.status, nothing.body.errors[0].pointer]).toEqual([400, "/title"])
   })
 
-  test("counts characters, and goes by the status and the kind", async () => {
+  test("counts characters, and depends on the status and the kind", async () => {
     const lint = async (json: object) => (await people().viewer.api.post("/api/lint", json)).body.findings
     expect(await lint({ title: "\u{1F512} It must log \u201Cx\u201D." })).toMatchObject([
       { start: 14, end: 15 },
@@ -111,7 +111,7 @@ forEachAdapter("the lint", (service) => {
     expect((await stranger.api.get(path)).status).toBe(404)
   })
 
-  test("knows what a requirement inherits, and which CCIs its SRG row has", async () => {
+  test("includes inherited texts, and the CCIs of the SRG row", async () => {
     const { author, viewer } = people()
     const { id, rules } = await service.world.component(service.world.project)
     const [child = 0, parent = 0] = rules

@@ -107,7 +107,7 @@ forEachAdapter("requirements", (service) => {
     expect(rule_descriptions_attributes[0].description).toContain(`<VulnDiscussion>${flat.vuln_discussion}`)
   })
 
-  test("open with everything that an editor shows", async () => {
+  test("include everything that an editor shows", async () => {
     const { main } = service.world
     const { body, status } = await open(main.rules[0])
     expect(status).toBe(200)
@@ -157,7 +157,7 @@ forEachAdapter("requirements", (service) => {
     expect("satisfies" in stig && "satisfied_by" in stig).toBe(true)
   })
 
-  test("show their whole conversation, oldest first, and sum it up", async () => {
+  test("show their whole conversation, oldest first, with a summary", async () => {
     const { comment, component, project } = service.world
     const { id: componentId, prefix, rules } = await component(project)
     const rule = rules[0] ?? 0
@@ -211,11 +211,11 @@ forEachAdapter("requirements", (service) => {
     expect(asAuthor.reviews[0].reactions).toEqual({ up: 0, down: 1, mine: "down" })
   })
 
-  describe("are commented on", () => {
+  describe("accept comments", () => {
     const post = (review: object, rule = service.world.main.rules[0], by = people().viewer) =>
       by.api.post(`/rules/${rule}/reviews`, { review })
 
-    test("with a text that is stored as it is", async () => {
+    test("with a text that is stored unchanged", async () => {
       const text = " <script>\r\n\t“smart” \u{1F600} é e\u0301 \\ ' \" % _ "
       const { body, status } = await post({ action: "comment", comment: text })
       expect(status).toBe(201)
@@ -224,7 +224,7 @@ forEachAdapter("requirements", (service) => {
       expect(shown).toEqual(body.review)
     })
 
-    test("with a text of 1 to 10,000 characters that XML can carry", async () => {
+    test("with a text of 1 to 10,000 characters that XML allows", async () => {
       expect((await post({ comment: "\u{1F600}".repeat(10_000) })).status).toBe(201)
       for (const comment of ["", " \n\t ", "x".repeat(10_001)]) {
         const answer = await post({ comment })
@@ -239,7 +239,7 @@ forEachAdapter("requirements", (service) => {
       }
     })
 
-    test("in a section that there is", async () => {
+    test("in an existing section", async () => {
       for (const section of ["title", "severity", "status", "fixtext", "check_content", "vuln_discussion", null]) {
         expect((await post({ comment: "Here.", section })).body.review.section).toBe(section)
       }
@@ -262,7 +262,7 @@ forEachAdapter("requirements", (service) => {
       })
     })
 
-    test("and reviewed, by the roles that each act needs", async () => {
+    test("and reviews, by the roles that each act needs", async () => {
       const { component, project } = service.world
       const { rules } = await component(project)
       const [rule = 0] = rules

@@ -55,7 +55,7 @@ forEachAdapter("exports of several components", (service) => {
     ["inspec", "inspec", "mode=published_stig"],
     ["ckl", "ckl", ""],
     ["ckl", "ckl", "format=ckl&mode=published_stig"]
-  ])("%s is a file of each, as %s gives it (%s)", async (type, single, query) => {
+  ])("%s has a file for each, as from %s (%s)", async (type, single, query) => {
     const { admin } = service.world.people
     const { first, project, second, third } = await threeComponents()
     const chosen = [third, first, second]
@@ -80,7 +80,7 @@ forEachAdapter("exports of several components", (service) => {
     )
   })
 
-  test("several formats are the files of each component, as its own exports give them", async () => {
+  test("several formats are the files of each component, as from its own exports", async () => {
     const { admin, viewer, author } = service.world.people
     const { first, project, second } = await threeComponents()
     await service.world.join(viewer, "viewer", "Project", project)
@@ -119,7 +119,7 @@ forEachAdapter("exports of several components", (service) => {
     }
   })
 
-  test("one workbook has a sheet for each component, and for its matrix, under legal names", async () => {
+  test("one workbook has a sheet for each component, and for its matrix, with valid names", async () => {
     const { admin, viewer } = service.world.people
     const { first, project, second, third } = await threeComponents()
     await service.world.join(viewer, "viewer", "Project", project)
@@ -162,7 +162,7 @@ forEachAdapter("exports of several components", (service) => {
     expect(tooMany.body.detail).toContain("at most 10")
   })
 
-  test("only components of the project that the caller may read are given, and named", async () => {
+  test("contain only components of the project that the caller may read, and name them", async () => {
     const { both, main, people, project } = service.world
     const of = (by: Person, ids: string, type = "csv") =>
       by.api.get(`/projects/${project}/export/${type}?component_ids=${ids}`)
@@ -192,7 +192,7 @@ forEachAdapter("exports of several components", (service) => {
   })
 
   describe("the archive of a project", () => {
-    test("holds the chosen components alone, with the audit of these and of the project, and is restored", async () => {
+    test("contains only the chosen components, with the audit of these and of the project, and can be restored", async () => {
       const { admin } = service.world.people
       const { first, project, second, third } = await threeComponents()
       const path = `/projects/${project}/export/json_archive`
@@ -225,7 +225,7 @@ forEachAdapter("exports of several components", (service) => {
     })
   })
 
-  test("a kind that an export does not have is refused by every one of them", async () => {
+  test("a kind that an export does not have is refused by every export", async () => {
     const { main, people, project } = service.world
     const kinds = ["working_copy", "vendor_submission", "published_stig", "backup"]
     const has: Readonly<Record<string, ReadonlyArray<string>>> = {

@@ -64,9 +64,6 @@ const xml = "application/xml; charset=utf-8"
 
 type Name = Omit<FileName.FileName, "extension">
 
-/** All comments, including those on deleted requirements. */
-const everyComment = commentFilter({ triage_status: "all", include_deleted: "true" })
-
 const csv = (name: Name, table: RequirementTable.RequirementTable): ExportedFile => ({
   ...name,
   extension: "csv",
@@ -186,7 +183,12 @@ const htmlFile = Effect.fnUntraced(function* (
 /** Returns the disposition matrix of a component with all comments. */
 const dispositionFile = (shown: ReadDispositions.Shown, format: "xlsx" | "csv" | "json") =>
   Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
-    const matrix = yield* ReadDispositions.open(yield* CurrentCaller, exported.component.id, everyComment, shown)
+    const matrix = yield* ReadDispositions.open(
+      yield* CurrentCaller,
+      exported.component.id,
+      ReadDispositions.everyComment,
+      shown
+    )
     const name = { ...nameOf(exported, "_dispositions"), extension: format, contentType: "" }
     const pieces =
       format === "xlsx"
@@ -198,12 +200,12 @@ const dispositionFile = (shown: ReadDispositions.Shown, format: "xlsx" | "csv" |
     return file
   })
 
-/** A component in one form. */
+/** Writes a component in one format. */
 type FileOf<R> = (
   exported: ExportComponent.ExportedComponent
 ) => Effect.Effect<ExportedFile, Access.NotFound | Access.PermissionDenied, R>
 
-/** One of the files of each component in a ZIP of several formats. */
+/** Returns the writer of one of the files of each component in a ZIP with several formats. */
 const bundledFile = (format: ExportComponent.BundledFormat, shown: ReadDispositions.Shown) =>
   Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
     switch (format) {
@@ -226,7 +228,7 @@ interface Several {
   readonly query: { readonly component_ids?: ReadonlyArray<ComponentId> }
 }
 
-/** Exports components of a project, each in these formats, as an archive. It is written to disk before it is sent, so that it shows one moment even to a slow client. */
+/** Exports components of a project, each in these formats, as an archive. The archive is written to disk before it is sent, so that a slow client also gets the state at one point in time. */
 const several = Effect.fnUntraced(function* <R>(
   { params: { projectId }, query: { component_ids } }: Several,
   kind: string,
@@ -288,7 +290,9 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
       const exported = yield* exporting(ExportComponent.read(caller, params.componentId))
       const matrix =
         query.comments === "true"
-          ? yield* exporting(ReadDispositions.open(caller, params.componentId, everyComment, "redacted"))
+          ? yield* exporting(
+              ReadDispositions.open(caller, params.componentId, ReadDispositions.everyComment, "redacted")
+            )
           : null
       const comments = matrix === null ? null : (yield* Stream.runCollect(matrix.pages)).flat()
       const answer = send(yield* htmlFile(exported, comments))
@@ -358,7 +362,7 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
             const name = `${prefix} V${version}R${release}`
             sheets.push({ ...ComponentWorkbook.workingCopy(yield* ExportComponent.withAnswers(exported)), name })
             if (query.dispositions !== "true") return
-            const matrix = yield* ReadDispositions.open(caller, id, everyComment, shown)
+            const matrix = yield* ReadDispositions.open(caller, id, ReadDispositions.everyComment, shown)
             sheets.push({ ...(yield* DispositionFile.table(matrix)), name: `${name} dispositions` })
           }),
           ExportComponent.mostInWorkbook

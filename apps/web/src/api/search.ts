@@ -25,7 +25,7 @@ export const searchQuery = (words: string) =>
     placeholderData: (before) => before
   })
 
-/** The requirements of published documents and of components with these words, for a citation. */
+/** Searches requirements of published documents and of components, for a citation. */
 export const foundRequirementsQuery = (words: string) =>
   queryOptions({
     queryKey: ["search", "requirements", words.trim()],

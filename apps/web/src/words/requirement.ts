@@ -329,12 +329,14 @@ export const sectionLockLockLabel = (section: string) => `Lock ${section}`
 export const sectionLockLocked = "Locked"
 
 export const sourceChangeRemovedDescription =
-  "The component was rebased on an SRG without it. It stays until an admin deletes it."
+  "The component is on a version of the SRG without it. It stays until an admin deletes it."
 export const sourceChangeRemoved = "The SRG no longer has this requirement"
 export const sourceChangeChanged = "The SRG text has changed"
 export const sourceChangeChangedFields = (fields: string) => `Changed in the SRG: ${fields}. Your text is unchanged.`
 export const sourceChangeHideChanges = "Hide changes"
 export const sourceChangeShowChanges = "Show changes"
+export const sourceChangeYourText = "Your text"
+export const sourceChangeUseNewText = "Use the new text"
 export const sourceChangeMarkAsSeen = "Mark as seen"
 
 export const stateLineBy = (who: string) => `by ${who},`

@@ -131,7 +131,10 @@ export const routes: Routes = {
     listSubmissions: "GET /components/:componentId/submissions",
     readSubmission: "GET /components/:componentId/submissions/:number",
     downloadSubmission: "GET /components/:componentId/submissions/:number/file",
-    compareSubmissions: "GET /components/:componentId/submissions/:number/difference"
+    compareSubmissions: "GET /components/:componentId/submissions/:number/difference",
+    keepDispositions: "POST /components/:componentId/disposition_snapshots",
+    listKeptDispositions: "GET /components/:componentId/disposition_snapshots",
+    downloadKeptDispositions: "GET /components/:componentId/disposition_snapshots/:number/file"
   },
   archives: {
     projectArchive: "GET /projects/:projectId/export/json_archive",

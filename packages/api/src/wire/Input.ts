@@ -62,7 +62,7 @@ export const idsInText = <Id extends Schema.Codec<number, number>>(id: Id, most:
     })
   )
 
-/** Words in a query, separated by commas, each once. */
+/** The schema of words in a query, separated by commas, each once. */
 export const wordsInText = <const Words extends ReadonlyArray<string>>(words: Words) => {
   const word = Schema.Literals(words)
   return Schema.String.check(

@@ -51,7 +51,7 @@ export class BenchmarkRepository extends Context.Service<
     readonly latest: (kind: BenchmarkKind, request: SoughtPageRequest) => Effect.Effect<Page<BenchmarkSummary>>
     /** The documents of a kind in the series of these keys, ordered by title, then id. At most `mostOfSeries`. One statement. */
     readonly inSeriesOf: (kind: BenchmarkKind, keys: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Benchmark>>
-    /** Of the SRGs with rows of these SRG ids: the id of each, with the ids among them that it has, each once. In any order. One statement. */
+    /** Returns the SRGs that have rows with these SRG ids, each with the ids that it has, each once, in any order. One statement. */
     readonly srgsWith: (srgIds: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<SrgWithIds>>
     /** Locks the series of a kind, also against new documents, and reads the joined ids, by key. */
     readonly lockSeries: (kind: BenchmarkKind) => Effect.Effect<ReadonlyArray<SeriesMember>>

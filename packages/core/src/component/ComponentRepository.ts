@@ -17,7 +17,7 @@ export const NewerSrg = Schema.Struct({
   id: BenchmarkId,
   title: Schema.String,
   version: Schema.String,
-  /** The version of the source that it would replace. */
+  /** The version of the source that it replaces. */
   replaced_version: Schema.String
 })
 export interface NewerSrg extends Schema.Schema.Type<typeof NewerSrg> {}
@@ -27,7 +27,7 @@ export const ComponentOverview = Schema.Struct({
   component: Component,
   based_on_title: Schema.String,
   based_on_version: Schema.String,
-  /** The newest accepted version of each source that is not the newest one, in the order of the sources; never what the component itself was published as. */
+  /** The newest accepted version of each outdated source, in the order of the sources; never a document that was published from the component. */
   newer_srgs: Schema.Array(NewerSrg),
   rules_count: Schema.Int,
   memberships_count: Schema.Int,

@@ -136,6 +136,7 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "component.update_srg": ["component.changed", "was updated to a newer SRG"],
   "component.undo_edit": ["component.changed", "was reverted to its earlier SRG"],
   "component.release": ["component.released", "was released"],
+  "component.keep_dispositions": ["component.dispositions_kept", "had its disposition matrix kept"],
   "component.source_released": ["component.source_released", "was made from an SRG that has a newer release"],
   "component.destroy": ["component.deleted", "was deleted"],
   "project.create": ["project.created", "was created"],

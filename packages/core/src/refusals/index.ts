@@ -7,6 +7,7 @@ export const sentences = {
   component_frozen: "The component is finalized and frozen for writes.",
   component_released: "The component is released, so this can no longer be changed.",
   comments_closed: "The present comment phase of the component does not allow this.",
+  comments_open: "Comments can still be posted. Close the comments, or wait for the end of the comment period.",
   not_a_comment:
     "Only comments can be triaged, edited, moved and withdrawn. Other reviews stay in the history of their requirement.",
   comment_withdrawn: "The comment is withdrawn. Only an admin can restore it.",

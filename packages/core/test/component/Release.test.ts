@@ -88,7 +88,7 @@ describe("a release", () => {
     ]
     expect(told({ requirements })).toEqual(["lint_warning 2", "lint_warning 2"])
   })
-  it("of an SRG waits for what blocks its publication", () => {
+  it("of an SRG waits for the blockers of its publication", () => {
     const publication = { requirements: 0, series: [], own: new Set<never>(), site_admin: false }
     expect(told({ publication }, { ...numbers, document_type: "srg" })).toEqual(["nothing_to_publish"])
     expect(told({ publication: { ...publication, requirements: 1 } }, { ...numbers, document_type: "srg" })).toEqual([])

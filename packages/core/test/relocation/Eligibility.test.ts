@@ -59,10 +59,14 @@ it.each(codes)("%s alone is reported alone, as a sentence", (code) => {
   expect(reasons[0]?.detail).toMatch(/^[A-Z].*\.$/)
 })
 
-it.prop("every reason is reported, once, in their order", [Schema.Array(Schema.Literals(codes))], ([some]) => {
-  const wrong = codes.filter((code) => some.includes(code))
-  expect(reasonsOf(spoiled(wrong)).map(({ code }) => code)).toEqual(wrong)
-})
+it.prop(
+  "every reason is reported, once, in the order of the list of reasons",
+  [Schema.Array(Schema.Literals(codes))],
+  ([some]) => {
+    const wrong = codes.filter((code) => some.includes(code))
+    expect(reasonsOf(spoiled(wrong)).map(({ code }) => code)).toEqual(wrong)
+  }
+)
 
 it("a net-new requirement needs no declared source", () => {
   const given = facts({ rule: requirement({ srg_rule_id: null }), srg_of_row: null, target_source_ids: [] })

@@ -42,7 +42,7 @@ const allowed = ({ review, top }: (typeof reviews)[number], role: Role.Role): bo
   return ["pending", "needs_clarification"].includes(String(review.triage_status)) && review.adjudicated_at === null
 }
 
-it("it is allowed exactly by the rule, and changes only the text", () => {
+it("an edit is allowed exactly by the rule, and changes only the text", () => {
   const seen = new Set<boolean>()
   for (const one of reviews) {
     for (const role of Role.order) {

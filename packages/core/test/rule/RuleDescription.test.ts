@@ -3,7 +3,7 @@ import { expect, it } from "@effect/vitest"
 import { RuleContent, RuleDescription } from "../../src/index.ts"
 import { emptyContent } from "../given.ts"
 
-it("it has all eleven tags in DISA's order, also when they are empty", () => {
+it("the text has all eleven tags in DISA's order, also when they are empty", () => {
   expect(RuleDescription.markupOf(emptyContent)).toBe(
     "<VulnDiscussion></VulnDiscussion><FalsePositives></FalsePositives><FalseNegatives></FalseNegatives>" +
       "<Documentable>false</Documentable><Mitigations></Mitigations><SeverityOverrideGuidance></SeverityOverrideGuidance>" +

@@ -10,7 +10,7 @@ import { makeComponent, makeRules, makeSrg, makeWorkplace, minute } from "../Fix
 const unknownId = BenchmarkRuleId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it, adapter) => {
-  it.effect("severities come for the rules that exist", () =>
+  it.effect("severities are returned for existing rules", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const { rules } = yield* makeSrg({}, [{ rule_severity: "high" }, { rule_severity: "low" }])
@@ -25,7 +25,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("each requirement has the severity behind it and the live ones that satisfy it", () =>
+  it.effect("each requirement has the severity of its source row and the existing ones that satisfy it", () =>
     Effect.gen(function* () {
       const repository = yield* RuleRepository
       const { transact } = yield* Transactor
@@ -57,7 +57,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   if (adapter.severalTransactions) {
-    it.effect("what is inherited is not changed during a decision on it, and several may decide at once", () =>
+    it.effect("inherited texts do not change during a decision that uses them, and several may decide at once", () =>
       Effect.gen(function* () {
         const repository = yield* RuleRepository
         const { transact } = yield* Transactor

@@ -20,7 +20,7 @@ import * as SrgUpdate from "../SrgUpdate.ts"
 import * as LockComponent from "./LockComponent.ts"
 import * as ReadRebase from "./ReadRebase.ts"
 
-/** The policy of an update to a newer SRG: role admin, because it changes sources, and its undo deletes requirements. */
+/** The policy of an update to a newer SRG: role admin, because it changes sources, and undoing it deletes requirements. */
 export const policy = ComponentActs.acts.update_srg.policy
 
 /** The requested update. */
@@ -107,7 +107,7 @@ export const update = Effect.fn("UpdateSrg.update")(function* (
   )
 })
 
-/** The number of requirements in each group; `flagged` are the reworded ones with a field that stays. */
+/** Counts the requirements in each group; `flagged` are the reworded ones with a kept field. */
 export const countsOf = ({ added, removed, reworded, unchanged }: SrgUpdated) => ({
   unchanged,
   reworded: reworded.length,
@@ -116,7 +116,7 @@ export const countsOf = ({ added, removed, reworded, unchanged }: SrgUpdated) =>
   flagged: reworded.filter(({ rule }) => rule.source_changed !== null).length
 })
 
-/** The newer SRG, and the sources of the component before and after. */
+/** Reads the newer SRG, and the sources of the component before and after. */
 const sourcesOf = Effect.fnUntraced(function* (id: ComponentId, newerId: BenchmarkId) {
   const benchmarks = yield* BenchmarkRepository
   const source_ids = (yield* (yield* ComponentRepository).sourcesOf(id)).map((source) => source.id)

@@ -36,7 +36,7 @@ export const projectPolicy = Policy.inProject
 /** The most components in one export. */
 export const mostComponents = 100
 
-/** The most components in one workbook, which is held in memory as a whole. */
+/** The maximum number of components in a workbook, which is held in memory. */
 export const mostInWorkbook = 10
 
 /** The formats of a ZIP with several files of each component. */

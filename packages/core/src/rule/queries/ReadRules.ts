@@ -59,9 +59,9 @@ export interface RuleDossier extends ListedRule {
   readonly histories: ReadonlyArray<AuditEntry>
   readonly reviews: ReadonlyArray<ReadReviews.ShownReview>
   readonly additional_answers: ReadonlyArray<AdditionalAnswer>
-  /** What each export holds of its check and its fix. */
+  /** The content of each export for its check and its fix. */
   readonly exported_texts: ReadonlyArray<ExportedTexts.ExportedText>
-  /** What the caller may do with it. */
+  /** The permitted acts of the caller. */
   readonly permits: RuleActs.Permits
 }
 

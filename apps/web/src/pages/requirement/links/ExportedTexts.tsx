@@ -1,4 +1,4 @@
-/** What each export holds of the check and the fix of a requirement that others satisfy (R10.5). */
+/** Shows which check and fix each export contains for a requirement that others satisfy (R10.5). */
 import { Table, Text } from "@mantine/core"
 import type { Rule } from "../../../api/rules.ts"
 import { useEditor } from "../editor/EditorContext.ts"
