@@ -11,7 +11,7 @@ import { idInText, InputText } from "../wire/Input.ts"
 import { optional, page } from "../wire/Parameter.ts"
 import { LintOfComponent, LintOfTexts, LintRuleObject, LintSeverityName } from "./LintObject.ts"
 
-/** The most findings in an answer. `errors` and `warnings` count all. */
+/** The maximum number of findings in an answer. `errors` and `warnings` count all. */
 export const mostLintFindings = 1000
 
 const texts = {

@@ -37,10 +37,10 @@ export interface Finding {
   readonly suggestion: string | null
 }
 
-/** The most characters of an excerpt. */
+/** The maximum number of characters of an excerpt. */
 export const longestExcerpt = 200
 
-/** The most places that one rule reports in one text. */
+/** The maximum number of places that one rule reports in one text. */
 export const mostPlaces = 100
 
 /** A finding of a document; `requirement` is null when it is about the document as a whole. */

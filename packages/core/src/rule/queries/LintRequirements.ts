@@ -15,7 +15,7 @@ import * as ReadRules from "./ReadRules.ts"
 /** The policy: users who can read the requirements of a component see their findings. */
 export const policy = ReadRules.readPolicy
 
-/** The most findings in a row. `errors` and `warnings` count all. */
+/** The maximum number of findings in a row. `errors` and `warnings` count all. */
 export const mostFindings = 100
 
 /** The filter of the findings, and the page of requirements. */

@@ -7,7 +7,7 @@ import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
 import { useField } from "./Field.tsx"
 
-/** The most findings that are listed. */
+/** The maximum number of findings that are listed. */
 const most = 5
 
 const Suggestion = ({ finding, name }: { readonly finding: LintFinding; readonly name: string }) => {
