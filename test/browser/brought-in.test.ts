@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     await page.waitForURL(/\/components\/4\/newer-srg/)
     const update = page.getByRole("button", { name: srgUpdateWords.update("V2R2") })
     await update.waitFor()
-    const groups = page.getByRole("radiogroup", { name: srgUpdateWords.groups })
+    const groups = page.getByRole("group", { name: srgUpdateWords.groups })
     await page.getByText(srgUpdateWords.results.conflict).first().waitFor()
     await page.getByText(srgUpdateWords.yours).first().waitFor()
     for (const sight of [{ width: 390, colorScheme: "dark" as const }, { width: 1440 }]) {
@@ -130,6 +130,20 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     await done.getByRole("button", { name: srgUpdateWords.undo }).click()
     await page.getByText(srgUpdateWords.asBefore).waitFor()
     await badge.waitFor()
+
+    // Done again, what is flagged is decided in the editor.
+    await update.click()
+    await done.getByRole("link", { name: srgUpdateWords.seeFlagged }).click()
+    await page.getByRole("heading", { name: "HBGW-03-000001", level: 2, exact: true }).waitFor()
+    await page.getByRole("button", { name: requirementWords.sourceChangeShowChanges }).click()
+    await page.getByText(requirementWords.sourceChangeYourText).waitFor()
+    await picture(page, "newer-srg-flagged")
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByRole("button", { name: requirementWords.sourceChangeUseNewText }).click()
+    const title = page.getByRole("textbox", { name: requirementWords.textSectionsTitle, exact: true })
+    expect(await title.inputValue()).toMatch(/of the organization\.$/)
+    await page.keyboard.press("Control+s")
+    await page.getByText("Saved", { exact: true }).first().waitFor()
   })
 
   it("come from an archive, which is checked first", async () => {

@@ -278,6 +278,34 @@ describe("with a running server", () => {
     ])
   })
 
+  it("a component is updated to a newer SRG, which is previewed first", async () => {
+    const post = await signedIn(origin)
+    const { project } = await post("/projects", { project: { name: "Updated" } })
+    const publish = async (release: number) => {
+      const text = readFileSync(join(documents, "example-os-srg.xml"), "utf8")
+      writeFileSync(join(folder, "updated.xml"), text.replace(/Release: \d+/, `Release: ${release}`))
+      expect(await onServer(["import", "updated.xml"])).toMatchObject({ code: 0 })
+    }
+    await publish(71)
+    const listed = await fetch(`${origin}/srgs`, { headers: { authorization: `Token ${token}` } })
+    const { rows } = (await listed.json()) as { rows: ReadonlyArray<{ id: number; version: string }> }
+    const srg = rows.find(({ version }) => version === "V1R71")?.id
+    const fields = { name: "OS", prefix: "UPDT-01", title: "Updated", security_requirements_guide_id: srg }
+    const { component } = await post(`/projects/${project.id}/components`, { component: fields })
+    const update = ["update-srg", String(component.id)]
+    expect(await onServer(update)).toMatchObject({ code: 0, stdout: "The sources are up to date.\n" })
+    await publish(72)
+    const counts = { unchanged: 8, reworded: 0, removed: 0, added: 0, flagged: 0 }
+    const line = { from: "V1R71", to: "V1R72", ...counts }
+    expect(Docket.linesOf(await onServer([...update, "--dry-run", "--json"]))).toMatchObject([
+      { ...line, batch_id: null }
+    ])
+    const done = await onServer([...update, "--comment", "As agreed."])
+    expect(done).toMatchObject({ code: 0, stderr: "" })
+    expect(done.stdout).toMatch(/Guide V1R71 to V1R72: 0 reworded, .* 8 unchanged, batch \d+\n$/)
+    expect(await onServer(update)).toMatchObject({ code: 0, stdout: "The sources are up to date.\n" })
+  })
+
   it("a token is required, and a wrong one is refused", async () => {
     expect(await docket(["import", library, "--url", origin])).toMatchObject({
       code: 2,

@@ -21,6 +21,7 @@ import type {
   Job,
   JobId,
   KeptAnswer,
+  KeptLint,
   PendingSignIn,
   PersonalAccessToken,
   Project,
@@ -168,6 +169,11 @@ export interface AnswerRow extends AdditionalAnswer {
   readonly rule_id: RuleId
 }
 
+/** What is kept of the lint of a rule (R20.11). */
+export interface KeptLintRow extends KeptLint.KeptLint {
+  readonly rule_id: RuleId
+}
+
 /** The key of a submission. */
 export const submissionKey = ({
   component_id,
@@ -300,6 +306,10 @@ export const empty = {
       number: ruleNumberKey,
       srgId: (rule: Rule.Rule) => rule.srg_id
     }
+  }),
+  keptLint: Table.empty({
+    key: (row: KeptLintRow) => row.rule_id,
+    indexes: { version: (row: KeptLintRow) => row.lint_version }
   }),
   satisfactions: Table.empty({
     key: satisfactionKey,

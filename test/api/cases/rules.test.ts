@@ -62,6 +62,9 @@ forEachAdapter("requirements", (service) => {
       changes_requested: false,
       source_removed: false,
       source_changed: null,
+      lint_off: [],
+      // It is Not Yet Determined.
+      lint: { errors: 1, warnings: 0, off: 0 },
       nist_control_family: "AC-2 (1)",
       met_elsewhere: null,
       satisfies: [],
@@ -109,7 +112,7 @@ forEachAdapter("requirements", (service) => {
     const { body, status } = await open(main.rules[0])
     expect(status).toBe(200)
     const [listed] = (await people().viewer.api.get(`/components/${main.id}/rules`)).body
-    const { check_content: _check, vuln_discussion: _discussion, ...shared } = listed
+    const { check_content: _check, lint: _lint, vuln_discussion: _discussion, ...shared } = listed
     expect(body).toMatchObject(shared)
     expect(body).toMatchObject({
       comment_summary: { open: 0, total: 0 },

@@ -219,6 +219,7 @@ export const rights: Readonly<Record<string, Line>> = {
     "a name": "admin on the project",
     "the visibility": "admin on the project"
   },
+  "PATCH /projects/{projectId}/lint_rules": "admin on the project",
   "DELETE /projects/{projectId}": "admin on the project",
   "GET /api/projects/{projectId}/stats": "viewer on the project",
   "GET /api/projects/{projectId}/triage_summary": "viewer on the project",
@@ -352,6 +353,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /rules/{ruleId}/histories": "viewer on the component",
   "GET /rules/{ruleId}/source_change": "viewer on the component",
   "POST /rules/{ruleId}/acknowledge_source_change": "author on the component",
+  "PATCH /rules/{ruleId}/lint_rules": "author on the component",
   "GET /rules/{ruleId}/search/related_rules": "viewer on the component",
   "PATCH /rules/{ruleId}/section_locks": {
     lock: "reviewer on the component",

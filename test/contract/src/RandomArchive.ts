@@ -31,6 +31,8 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
         description: text(),
         visibility: "hidden",
         metadata: chance() ? { [text()]: text(), b: "", a: "" } : {},
+        lint_warnings_block: chance(),
+        lint_off: chance() ? [{ rule: text(), reason: text() }] : [],
         created_at: minute(1),
         updated_at: minute(2)
       }
@@ -80,6 +82,7 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
         source: chance() ? { [text()]: [number(9), { z: null, a: text() }] } : {},
         source_removed: chance(),
         further_fixes: chance() ? [{ id: number(9), fixtext: text(), fixtext_fixref: text(), fix_id: text() }] : [],
+        lint_off: chance() ? [{ rule: text(), field: "fixtext", reason: text() }] : [],
         source_changed: chance() ? [{ field: "title", prev_value: text(), new_value: text() }] : null,
         deleted_at: chance() ? time() : null,
         created_at: time(),

@@ -34,6 +34,8 @@ const names: Readonly<Record<string, string>> = {
   imported_from: "Exported by",
   // Projects, their templates and webhooks.
   visibility: "Visibility",
+  lint_warnings_block: "Warnings of the lint block",
+  lint_off: "Rules of the lint that are off",
   restored_components: "Components",
   body: "Text",
   events: "Events",

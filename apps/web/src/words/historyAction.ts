@@ -19,6 +19,8 @@ const verbs: Readonly<Record<string, string>> = {
   unsatisfy: "removed a link",
   lock_section: "locked sections",
   unlock_section: "unlocked sections",
+  switch_lint_rule_off: "switched off a rule of the lint",
+  switch_lint_rule_on: "switched on a rule of the lint",
   request_review: "requested a review",
   revoke_review_request: "withdrew the review request",
   request_changes: "requested changes",

@@ -16,6 +16,7 @@ export const keysFindARequirement = "Find a requirement"
 export const keysMoveInList = "Move in the list while it has the focus; Home and End go to its ends"
 export const keysSave = "Save, also from within a field"
 export const keysIndent = "Indent the line of InSpec code"
+export { keysApply } from "./lint.ts"
 export const keysThisHelp = "This help"
 
 export const requirementsList = "List"
@@ -237,6 +238,7 @@ export const requirementLinkSatisfiedByAbove = "satisfied by the one above"
 export const requirementLinkSeverity = (word: string) => `Severity ${word}`
 export const requirementLinkLockedTitle = (sections: string) => `Locked: ${sections}`
 export const requirementLinkLockedSections = (sections: string) => `Locked sections: ${sections}`
+export const requirementLinkCount = (word: string, count: number): string => `${word}: ${count}`
 export const requirementLinkNoTitle = "(no title)"
 
 export const commentsFilter = "Which comments"
@@ -327,12 +329,14 @@ export const sectionLockLockLabel = (section: string) => `Lock ${section}`
 export const sectionLockLocked = "Locked"
 
 export const sourceChangeRemovedDescription =
-  "The component was rebased on an SRG without it. It stays until an admin deletes it."
+  "The component is on a version of the SRG without it. It stays until an admin deletes it."
 export const sourceChangeRemoved = "The SRG no longer has this requirement"
 export const sourceChangeChanged = "The SRG text has changed"
 export const sourceChangeChangedFields = (fields: string) => `Changed in the SRG: ${fields}. Your text is unchanged.`
 export const sourceChangeHideChanges = "Hide changes"
 export const sourceChangeShowChanges = "Show changes"
+export const sourceChangeYourText = "Your text"
+export const sourceChangeUseNewText = "Use the new text"
 export const sourceChangeMarkAsSeen = "Mark as seen"
 
 export const stateLineBy = (who: string) => `by ${who},`

@@ -1,6 +1,8 @@
 /** The work states of a requirement (R5.1, R10.7): in the list, in its filter and at the top of the requirement. */
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
+  IconCircleX,
   IconEyeCheck,
   IconGitCompare,
   IconLock,
@@ -58,6 +60,18 @@ export const ruleMarks = {
     meaning: "You have unsaved changes here. They are kept in this browser.",
     color: "blue",
     Icon: IconPencilExclamation
+  },
+  errors: {
+    word: "Lint errors",
+    meaning: "The lint finds errors: DISA refuses them.",
+    color: "red",
+    Icon: IconCircleX
+  },
+  warnings: {
+    word: "Lint warnings",
+    meaning: "The lint finds warnings: a reviewer will ask.",
+    color: "orange",
+    Icon: IconAlertTriangle
   }
 } as const satisfies Readonly<Record<string, MarkWords>>
 

@@ -77,6 +77,10 @@ export class BenchmarkRepository extends Context.Service<
     readonly severitiesOf: (
       ids: ReadonlyArray<BenchmarkRuleId>
     ) => Effect.Effect<ReadonlyMap<BenchmarkRuleId, Severity>>
+    /** The SRG ids and CCIs of the existing rules among these, by id. One statement. */
+    readonly sourceRowsOf: (
+      ids: ReadonlyArray<BenchmarkRuleId>
+    ) => Effect.Effect<ReadonlyArray<Pick<BenchmarkRule, "id" | "srg_id" | "ident">>>
     /** The number of components with the document as a source, or with a requirement from one of its rows, because a rebase keeps removed rows (R10.7). */
     readonly usesOf: (id: BenchmarkId) => Effect.Effect<number>
   }

@@ -135,6 +135,7 @@ export const sentences = {
   nothing_to_submit: "A submission has at least one requirement with a status.",
   srg_not_submitted: "An SRG is published, not submitted. Export it as XCCDF.",
   lint_error: "The lint finds an error in a text of the requirement, which DISA refuses.",
+  lint_warning: "The lint finds a warning in a text of the requirement, and the project says that warnings block.",
   open_comments: "Comments of the component are not decided yet.",
   name_taken: "The project has a component of this name, version and release.",
   password_common: "This is one of the most common passwords. Choose another one.",

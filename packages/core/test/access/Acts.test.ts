@@ -87,7 +87,7 @@ describe("the acts of a role include those of each lower role", () => {
     expect(beyond((role) => RuleActs.permitsOf({ rule: rule(), blockers: [] }, context({ role })))).toEqual([
       "",
       "comment",
-      "edit acknowledge_source_change link unlink propose_relocation request_review revoke_review_request",
+      "edit acknowledge_source_change switch_lint link unlink propose_relocation request_review revoke_review_request",
       "lock_sections request_changes approve",
       "delete lock_control unlock_control"
     ])
@@ -226,7 +226,7 @@ describe("an admin may do everything to their own comment, but", () => {
 describe("an admin may do everything to a requirement, but", () => {
   const review = { not_under_review: "revoke_review_request request_changes approve", not_locked: "unlock_control" }
   const usual = { not_srg_requirement: "propose_relocation", ...review }
-  const texts = "edit acknowledge_source_change link unlink lock_sections delete"
+  const texts = "edit acknowledge_source_change switch_lint link unlink lock_sections delete"
   const acts = "request_review revoke_review_request request_changes approve lock_control unlock_control"
   it.each<[string, Partial<Rule.Rule>, Permit.ActContext["component"], Expected]>([
     ["of a STIG", {}, open, usual],

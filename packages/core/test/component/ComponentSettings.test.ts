@@ -3,6 +3,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import { aComponent } from "@docket/test-harness/records"
 import { Component, ComponentSettings, QuestionId, RuleId } from "../../src/index.ts"
+import { LintSwitches } from "../../src/lint/index.ts"
 import { at, componentId, projectId, rule } from "../given.ts"
 
 const component = aComponent({ name: "Example", prefix: "ABCD-01", title: "An example" })
@@ -29,7 +30,7 @@ const facts: ComponentSettings.SettingsFacts = {
           status_justification: "It has none.",
           locked: true
         }),
-        facts: { srg_severity: null, satisfied_by: [] }
+        facts: { srg_severity: null, satisfied_by: [], lint: LintSwitches.standard }
       }
     ],
     status_counts,

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { type TriageStatus } from "../../src/index.ts"
+import { LintSwitches } from "../../src/lint/index.ts"
 import { LockReadiness } from "../../src/rule/index.ts"
 import { Release } from "../../src/component/index.ts"
 import { rule, ruleId } from "../given.ts"
@@ -17,7 +18,7 @@ const noComments: TriageStatus.StatusCounts = {
   withdrawn: 0,
   addressed_by: 0
 }
-const facts = { srg_severity: null, satisfied_by: [] }
+const facts = { srg_severity: null, satisfied_by: [], lint: LintSwitches.standard }
 const requirement = (number: number, given: { readonly locked?: boolean; readonly complete?: boolean } = {}) => ({
   rule: rule({
     id: ruleId(number),
@@ -78,6 +79,14 @@ describe("a release", () => {
     const one = requirement(2, {})
     const requirements = [{ ...one, rule: { ...one.rule, title: "The system logs." } }]
     expect(told({ requirements })).toEqual(["lint_error 2"])
+  })
+  it("waits for texts with a warning where the project says so", () => {
+    const one = requirement(2, {})
+    const lint = { ...LintSwitches.standard, lint_warnings_block: true }
+    const requirements = [
+      { rule: { ...one.rule, title: "The system must log. It will." }, facts: { ...one.facts, lint } }
+    ]
+    expect(told({ requirements })).toEqual(["lint_warning 2", "lint_warning 2"])
   })
   it("of an SRG waits for the blockers of its publication", () => {
     const publication = { requirements: 0, series: [], own: new Set<never>(), site_admin: false }

@@ -86,12 +86,15 @@ describe("rules", () => {
     const blocking = errors.filter(({ example, id }) => {
       const fields = ["title", "check_content", "fixtext", "vuln_discussion"] as const
       return fields.some((field) =>
-        Lint.blockersOf({
-          document_type: "stig",
-          status: "Applicable - Configurable",
-          inherits: false,
-          texts: { [field]: example.wrong }
-        }).some((finding) => finding.rule === id)
+        Lint.blockersOf(
+          {
+            document_type: "stig",
+            status: "Applicable - Configurable",
+            inherits: false,
+            texts: { [field]: example.wrong }
+          },
+          ["error"]
+        ).some((finding) => finding.rule === id)
       )
     })
     expect(blocking.map(({ id }) => id)).toEqual(["title-must", "check-finding", "fix-finding"])

@@ -3,12 +3,13 @@ import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { Rule, RuleStatus, Severity } from "../../src/index.ts"
+import { LintSwitches } from "../../src/lint/index.ts"
 import { LockReadiness } from "../../src/rule/index.ts"
 import { rule } from "../given.ts"
 
 const check = (content: string) => ({ id: 1, system: "", content_ref_name: "", content_ref_href: "", content })
 const texts = { title: "T", vuln_discussion: "D", checks: [check("C")], fixtext: "F" }
-const alone: LockReadiness.LockFacts = { srg_severity: null, satisfied_by: [] }
+const alone: LockReadiness.LockFacts = { srg_severity: null, satisfied_by: [], lint: LintSwitches.standard }
 const lacks = (given: Partial<Rule.Rule>, facts: Partial<LockReadiness.LockFacts> = {}) =>
   LockReadiness.missing(rule(given), { ...alone, ...facts })
 
@@ -121,7 +122,7 @@ const anyCandidate = Schema.Struct({
 })
 const candidate = ({ own, srg_severity, satisfied_by }: typeof anyCandidate.Type): LockReadiness.LockCandidate => ({
   rule: requirement(own),
-  facts: { srg_severity, satisfied_by: satisfied_by.map(requirement) }
+  facts: { srg_severity, satisfied_by: satisfied_by.map(requirement), lint: LintSwitches.standard }
 })
 
 /** Returns a text for a missing field. */
@@ -192,9 +193,10 @@ describe("the errors of the lint", () => {
     fixtext: "Enable it."
   } as const
   const found = (given: Partial<Rule.Rule>, satisfied_by: ReadonlyArray<Rule.Rule> = []) =>
-    LockReadiness.refuse({ rule: rule({ ...good, ...given }), facts: { srg_severity: null, satisfied_by } }).map(
-      ({ code, field }) => [code, field]
-    )
+    LockReadiness.refuse({
+      rule: rule({ ...good, ...given }),
+      facts: { srg_severity: null, satisfied_by, lint: LintSwitches.standard }
+    }).map(({ code, field }) => [code, field])
   it("are blockers of the lock, each once", () => {
     expect(found({})).toEqual([])
     expect(

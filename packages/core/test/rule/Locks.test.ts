@@ -57,6 +57,7 @@ it("every editable field is known, and changes are found one by one", () => {
         // Set by a file or a rebase, not by an author.
         "source",
         "source_removed",
+        "lint_off",
         "source_changed"
       ].includes(key)
   )

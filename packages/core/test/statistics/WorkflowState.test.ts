@@ -2,6 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { aComponent } from "@docket/test-harness/records"
 import { CommentPhase, TriageStatus, WorkflowState } from "../../src/index.ts"
+import { LintSwitches } from "../../src/lint/index.ts"
 import { at, openPhase, rule, ruleId } from "../given.ts"
 
 const facts = (over: Partial<WorkflowState.WorkflowFacts> = {}): WorkflowState.WorkflowFacts => ({
@@ -67,7 +68,7 @@ describe("a workflow state", () => {
         title: "The system must log.",
         status_justification: "So."
       }),
-      facts: { srg_severity: null, satisfied_by: [] }
+      facts: { srg_severity: null, satisfied_by: [], lint: LintSwitches.standard }
     })
     const candidates = Array.from({ length: 150 }, (_, at) => unlocked(at + 1))
     const by_triage_status = TriageStatus.countsFrom((status) => (status === "pending" ? 7 : 0))
@@ -93,7 +94,7 @@ describe("a workflow state", () => {
       title: "The system must log.",
       status_justification: "So."
     })
-    const candidates = [{ rule: locked, facts: { srg_severity: null, satisfied_by: [] } }]
+    const candidates = [{ rule: locked, facts: { srg_severity: null, satisfied_by: [], lint: LintSwitches.standard } }]
     expect(WorkflowState.of(aComponent(), facts({ candidates })).release).toEqual({
       ready: true,
       blockers: 0,

@@ -2,6 +2,7 @@
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { BenchmarkRepository, BenchmarkRuleId, ReadLockCandidates, RuleRepository, Transactor } from "@docket/core"
+import { LintSwitches } from "@docket/core/lint"
 import type { Suite } from "../Adapter.ts"
 import { untilBlocked } from "../Settled.ts"
 import { makeComponent, makeRules, makeSrg, makeWorkplace, minute } from "../Fixtures.ts"
@@ -40,18 +41,18 @@ export const suite: Suite = (it, adapter) => {
       yield* repository.addSatisfactions(
         [other, parent, deleted].map((by) => ({ rule_id: child!.id, satisfied_by_rule_id: by!.id }))
       )
-      const alone = { srg_severity: null, satisfied_by: [] }
+      const alone = { srg_severity: null, satisfied_by: [], lint: LintSwitches.standard }
       const candidates = [
-        { rule: child, facts: { srg_severity: "high", satisfied_by: [parent, other] } },
+        { rule: child, facts: { srg_severity: "high", satisfied_by: [parent, other], lint: LintSwitches.standard } },
         { rule: parent, facts: alone },
         { rule: other, facts: alone }
       ]
-      expect(yield* ReadLockCandidates.ofComponent(component.id)).toEqual(candidates)
+      expect(yield* ReadLockCandidates.ofComponent(component)).toEqual(candidates)
       for (const candidate of candidates) {
         expect(yield* transact(ReadLockCandidates.ofRule(candidate.rule!))).toEqual(candidate)
       }
       const empty = yield* makeComponent()
-      expect(yield* ReadLockCandidates.ofComponent(empty.id)).toEqual([])
+      expect(yield* ReadLockCandidates.ofComponent(empty)).toEqual([])
     })
   )
 

@@ -350,6 +350,12 @@ export const suite: Suite = (it, adapter) => {
             anyTime
           ),
           acknowledge_source_change: EditRule.acknowledgeSourceChange(caller, id, anyTime),
+          switch_lint: EditRule.switchLint(
+            caller,
+            id,
+            { rule: "fix-steps", field: "fixtext", off: true, reason: "One step." },
+            anyTime
+          ),
           link: LinkRules.link(caller, pair),
           unlink: LinkRules.unlink(caller, pair),
           lock_sections: LockSections.lockSection(caller, id, { section: "Fix", locked: true, comment: "" }),

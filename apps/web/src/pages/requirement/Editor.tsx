@@ -10,6 +10,7 @@ import { type FieldStates, type OpenRule, rulesQuery } from "../../api/rules.ts"
 import { editabilityOf } from "./editor/editability.ts"
 import classes from "./editor/Editor.module.css"
 import { EditorContext, type EditorValue } from "./editor/EditorContext.ts"
+import { DocumentFindings } from "./editor/LintFindings.tsx"
 import { Leaving } from "./editor/Leaving.tsx"
 import { SaveBar } from "./editor/SaveBar.tsx"
 import { Sections } from "./editor/Sections.tsx"
@@ -58,9 +59,9 @@ export const Editor = ({
     () => missingFields(states, rule, editing.values, parents),
     [states, rule, editing.values, parents]
   )
-  const findings = useLint(rule, editing.values)
+  const lint = useLint(rule, editing.values)
   const isLinked = [...(rule.satisfied_by ?? []), ...(rule.satisfies ?? [])].length > 0
-  const value: EditorValue = { component, rule, states, editability, editing, parents, missing, findings, srgView }
+  const value: EditorValue = { component, rule, states, editability, editing, parents, missing, lint, srgView }
   const { draft, isSaving, save } = editing
   const forget = () => setReason((now) => (now === reason ? "" : now))
   const [isReasonAsked, setReasonAsked] = useState(false)
@@ -116,6 +117,7 @@ export const Editor = ({
               </Alert>
             )}
             <SourceChange etag={etag} />
+            <DocumentFindings />
             {isLinked && <Links />}
             <Sections />
             {!isLinked && <Links />}

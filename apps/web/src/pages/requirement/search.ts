@@ -3,7 +3,17 @@ import { severities, type Severity } from "../../words/severity.ts"
 import { ruleStatuses, type RuleStatus } from "../../words/ruleStatus.ts"
 
 /** A state by which the list is filtered. */
-export const marks = ["open", "review", "changes", "locked", "source", "elsewhere", "draft"] as const
+export const marks = [
+  "open",
+  "review",
+  "changes",
+  "locked",
+  "source",
+  "elsewhere",
+  "draft",
+  "errors",
+  "warnings"
+] as const
 export type Mark = (typeof marks)[number]
 
 /** The side panes. */

@@ -28,6 +28,10 @@ const isMarked = (
       return rule.met_elsewhere !== null
     case "draft":
       return drafted.has(draftSubject(rule.id))
+    case "errors":
+      return (rule.lint?.errors ?? 0) > 0
+    case "warnings":
+      return (rule.lint?.warnings ?? 0) > 0
   }
 }
 
