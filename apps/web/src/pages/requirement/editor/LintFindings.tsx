@@ -164,7 +164,7 @@ export const LintFindings = ({
   )
 }
 
-/** What the lint finds when it compares the saved requirement with the others of its document. */
+/** The findings from the comparison of the saved requirement with the others of its document. */
 export const DocumentFindings = () => {
   const { lint } = useEditor()
   return lint.ofDocument.length === 0 ? null : (
