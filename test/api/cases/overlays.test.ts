@@ -52,8 +52,11 @@ forEachAdapter("overlays", (service) => {
       ])
       expect((await rulesOf(component.id))[0]).toMatchObject({ title: "Ours.", status: "Applicable - Configurable" })
       const { name, release, version } = (await admin().api.get(`/api/components/${base.id}/summary`)).body
+      const overlay = { kind: "component", id: base.id, name, version: `V${version}R${release}`, readable: true }
+      expect((await admin().api.get(`/components/${component.id}`)).body).toMatchObject({ overlay })
+      expect((await admin().api.get(`/components/${base.id}`)).body).toMatchObject({ overlay: null })
       expect(await overlayOf(component.id)).toMatchObject({
-        base: { kind: "component", id: base.id, name, version: `V${version}R${release}`, readable: true },
+        base: overlay,
         later: [],
         added: [],
         counts: { all: base.rules.length, any_change: 0, overridden: 0, own: 0 }

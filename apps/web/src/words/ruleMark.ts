@@ -6,7 +6,9 @@ import {
   IconLock,
   IconPencil,
   IconPencilExclamation,
-  IconShare3
+  IconShare3,
+  IconStack2,
+  IconStackPush
 } from "@tabler/icons-react"
 
 interface MarkWords {
@@ -52,6 +54,18 @@ export const ruleMarks = {
     meaning: "Another STIG or the operating system meets it. The mitigation cites the requirement there.",
     color: "teal",
     Icon: IconShare3
+  },
+  beneath: {
+    word: "Base changed",
+    meaning: "The base of this overlay changed, or no longer has it, since an author marked it as seen.",
+    color: "orange",
+    Icon: IconStack2
+  },
+  overridden: {
+    word: "Overridden",
+    meaning: "Authors wrote texts here that do not follow the base.",
+    color: "blue",
+    Icon: IconStackPush
   },
   draft: {
     word: "Your draft",

@@ -3,7 +3,7 @@ import { isBlank } from "@docket/api/fetch"
 import { Alert, Text } from "@mantine/core"
 import { useHotkeys } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
-import { useEffect, useMemo, useRef, useState } from "react"
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { useMe } from "../../api/me.ts"
 import { type FieldStates, type OpenRule, rulesQuery } from "../../api/rules.ts"
@@ -26,6 +26,7 @@ import { SourceChange } from "./state/SourceChange.tsx"
 import { later } from "../../parts/later.tsx"
 import * as words from "../../words/requirement.ts"
 
+const OverBase = lazy(() => import("./state/OverBase.tsx").then(({ OverBase }) => ({ default: OverBase })))
 const OvertakenDialog = later(() => import("./editor/Overtaken.tsx").then(({ OvertakenDialog }) => OvertakenDialog))
 
 export const Editor = ({
@@ -116,6 +117,11 @@ export const Editor = ({
               </Alert>
             )}
             <SourceChange etag={etag} />
+            {component.overlay !== null && (
+              <Suspense>
+                <OverBase key={rule.id} etag={etag} />
+              </Suspense>
+            )}
             {isLinked && <Links />}
             <Sections />
             {!isLinked && <Links />}

@@ -2,8 +2,20 @@
 import { severities, type Severity } from "../../words/severity.ts"
 import { ruleStatuses, type RuleStatus } from "../../words/ruleStatus.ts"
 
-/** A state by which the list is filtered. */
-export const marks = ["open", "review", "changes", "locked", "source", "elsewhere", "draft"] as const
+/** A state by which the list is filtered. Those of overlays are in `overlayMarks`. */
+export const marks = [
+  "open",
+  "review",
+  "changes",
+  "locked",
+  "source",
+  "elsewhere",
+  "beneath",
+  "overridden",
+  "draft"
+] as const
+/** The states that only requirements of an overlay have. */
+export const overlayMarks: ReadonlySet<string> = new Set(["beneath", "overridden"])
 export type Mark = (typeof marks)[number]
 
 /** The side panes. */
