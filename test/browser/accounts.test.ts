@@ -20,7 +20,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
   const { at, come, origin } = demoVisits({ CLASSIFICATION_BANNER: "UNCLASSIFIED//FOR TRAINING" })
   const browser = browserForThisFile()
 
-  it("are made by a site admin, whose link lets the person choose a password and sign in", async () => {
+  it("are created by a site admin, whose link lets the user choose a password and sign in", async () => {
     const { page } = await at("nora", "/app/people")
     await page.getByText("7 accounts").waitFor()
     expect(await violationsIn(page)).toEqual([])
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await ida.leave()
   })
 
-  it("are locked, which ends what they were doing, and unlocked; events tell of it", async () => {
+  it("are locked, which ends their sessions, and unlocked; events report it", async () => {
     const { page } = await at("nora", "/app/people?q=ravi")
     const ravi = await browser.visit(origin())
     await ravi.signIn("ravi@demo.example", demoPassword)
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await page.getByRole("heading", { name: "Harbor Gateway", level: 1 }).waitFor()
   })
 
-  it("have an access token that is shown once, works, and does not once it is revoked", async () => {
+  it("have an access token that is shown once, and works until it is revoked", async () => {
     const { page } = await at("aisha", "/app/projects", { colorScheme: "dark" })
     await page.getByRole("button", { name: shellWords.accountMenuAccountOf("Aisha Bello") }).click()
     await page.getByRole("menuitem", { name: shellWords.accountMenuApiTokens }).click()
@@ -172,7 +172,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     expect(await violationsIn(page)).toEqual([])
   })
 
-  it("have a name and a password that their person changes", async () => {
+  it("have a name and a password that their user changes", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin(), { width: 390, height: 844 })
     await signIn("grace@demo.example", demoPassword)
     await page.goto("/app/profile")
@@ -202,7 +202,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await leave()
   })
 
-  it("see where they are signed in, end it there, and get a new value with a new password", async () => {
+  it("list their sessions, can end them, and get a new cookie with a new password", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin())
     const login = (password: string) =>
       fetch(`${origin()}/api/auth/login`, {
@@ -258,7 +258,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await leave()
   })
 
-  it("see the marking above and below every page, before they sign in and over what opens", async () => {
+  it("show the marking at the top and bottom of every page, before sign-in and over dialogs", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin())
     const marking = page.getByText("UNCLASSIFIED//FOR TRAINING")
     await page.goto("/app/sign-in")
@@ -281,7 +281,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await leave()
   })
 
-  it("write right down to the marking, whose room is left once", async () => {
+  it("have text down to the marking, and space for the marking only once", async () => {
     const { page } = await at("aisha", "/app/components/4/requirements/18")
     await page.getByRole("textbox", { name: requirementWords.textSectionsTitle, exact: true }).fill("Not to be saved")
     const bar = page.getByRole("region", { name: requirementWords.saveBarUnsavedChanges })

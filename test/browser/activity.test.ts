@@ -7,10 +7,10 @@ import { openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 
-describe.skipIf(!hasChromium)("what was done to many at once", () => {
+describe.skipIf(!hasChromium)("the activity of an act on many", () => {
   const { at, come } = demoVisits()
 
-  it("is one line, and is opened for the single ones", async () => {
+  it("is one line, and opens to single ones", async () => {
     const { page } = await come("aisha", { width: 1440 })
     const edit = async (more: object) => {
       const answer = await page.request.post("/components/4/bulk_edit", {
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)("what was done to many at once", () => {
     await page.waitForURL("**/components/4/requirements/*")
   })
 
-  it("is in the activity of the project as well", async () => {
+  it("is in the activity of the project too", async () => {
     const sight = { width: 390, height: 844, colorScheme: "dark" } as const
     const { page } = await at("marek", "/app/projects/1?tab=activity", sight)
     await page.getByRole("button", { name: /edited \d+ requirements in bulk/ }).waitFor()
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("what was done to many at once", () => {
     await picture(page, "activity-of-many-narrow-dark")
   })
 
-  it("tells a decision and the reply that it carries in one line, and nothing by the names of the wire", async () => {
+  it("has a decision and its reply in one line, and no name of the API", async () => {
     const { page } = await come("marek", { width: 1440 })
     const decided = await page.request.patch("/reviews/71/triage", {
       data: { triage_status: "concur", response_comment: "Thank you, we say so from now on." }

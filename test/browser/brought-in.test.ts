@@ -5,10 +5,13 @@ import { readFileSync } from "node:fs"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { picture } from "./src/Screens.ts"
+import { asOn, goTo } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 import * as newComponentWords from "../../apps/web/src/words/newComponent.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
+import * as srgUpdateWords from "../../apps/web/src/words/srgUpdate.ts"
 
 const repository = new URL("../../", import.meta.url)
 const textOf = (path: string): string => readFileSync(new URL(path, repository), "utf8")
@@ -49,7 +52,7 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     return page.getByRole("dialog", { name: item })
   }
 
-  it("continue on a newer SRG: its changes are listed, and seen requirement by requirement", async () => {
+  it("continue on a newer SRG: its changes are listed, and viewed requirement by requirement", async () => {
     await publish(newerSrg())
     const { page } = await marekAt("/app/projects/1/new-component?way=copy&of=1")
     await page.getByRole("checkbox", { name: newComponentWords.fromCopyRebase }).check()
@@ -92,7 +95,58 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     expect(await violationsIn(page)).toEqual([])
   })
 
-  it("come out of an archive, which is checked first", async () => {
+  it("are updated in place to the newer SRG: all three texts are shown first, and one click undoes it", async () => {
+    const { page } = await marekAt("/app/projects/1")
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "Harbor Gateway 3" })
+      .getByText(projectWords.componentsNewerSrg("V2R2"))
+      .waitFor()
+    await goTo(page, "/app/components/4/settings")
+    const badge = page.getByRole("link", { name: sharedWords.componentPageNewerSrg("V2R2") })
+    await badge.press("Enter")
+    await page.waitForURL(/\/components\/4\/newer-srg/)
+    const update = page.getByRole("button", { name: srgUpdateWords.update("V2R2") })
+    await update.waitFor()
+    const groups = page.getByRole("group", { name: srgUpdateWords.groups })
+    await page.getByText(srgUpdateWords.results.conflict).first().waitFor()
+    await page.getByText(srgUpdateWords.yours).first().waitFor()
+    for (const sight of [{ width: 390, colorScheme: "dark" as const }, { width: 1440 }]) {
+      await asOn(page, sight)
+      await picture(page, `newer-srg-${sight.width}`)
+      expect(await violationsIn(page)).toEqual([])
+    }
+    await groups.getByText(srgUpdateWords.added(1)).click()
+    await page.getByText(/SRG-GTW-999990/).waitFor()
+    await groups.getByText(srgUpdateWords.removed(1)).click()
+    await page.getByText(/SRG-GTW-000020/).waitFor()
+    await page.getByLabel(srgUpdateWords.reason).fill("The SRG changed.")
+    await update.click()
+    const done = page.getByRole("alert").filter({ hasText: srgUpdateWords.updated("V2R2") })
+    await done.waitFor()
+    await badge.waitFor({ state: "detached" })
+    await picture(page, "newer-srg-done")
+    expect(await violationsIn(page)).toEqual([])
+    await done.getByRole("button", { name: srgUpdateWords.undo }).click()
+    await page.getByText(srgUpdateWords.asBefore).waitFor()
+    await badge.waitFor()
+
+    // Done again, what is flagged is decided in the editor.
+    await update.click()
+    await done.getByRole("link", { name: srgUpdateWords.seeFlagged }).click()
+    await page.getByRole("heading", { name: "HBGW-03-000001", level: 2, exact: true }).waitFor()
+    await page.getByRole("button", { name: requirementWords.sourceChangeShowChanges }).click()
+    await page.getByText(requirementWords.sourceChangeYourText).waitFor()
+    await picture(page, "newer-srg-flagged")
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByRole("button", { name: requirementWords.sourceChangeUseNewText }).click()
+    const title = page.getByRole("textbox", { name: requirementWords.textSectionsTitle, exact: true })
+    expect(await title.inputValue()).toMatch(/of the organization\.$/)
+    await page.keyboard.press("Control+s")
+    await page.getByText("Saved", { exact: true }).first().waitFor()
+  })
+
+  it("come from an archive, which is checked first", async () => {
     const { page } = await marekAt("/app/projects/2")
     const archive = await (await page.request.get("/components/1/export/json_archive")).body()
     const dialog = await beginning(page, projectWords.restoreComponents)

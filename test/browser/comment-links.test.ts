@@ -8,7 +8,7 @@ import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 describe.skipIf(!hasChromium)("a link to a comment", () => {
   const { come } = demoVisits()
 
-  it("that the filters leave out opens it, and its thread to the last reply", async () => {
+  it("that the filters exclude opens it, and its thread to the last reply", async () => {
     const { page } = await come("aisha")
     const say = async (comment: string, to: number | null) => {
       const answer = await page.request.post("/components/4/reviews", {

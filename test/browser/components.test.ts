@@ -22,7 +22,7 @@ const saved = (page: Page, button: string): Promise<void> =>
 describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, () => {
   const { at, come } = demoVisits()
 
-  it("are made from an SRG, of which a family is left out, and a draft of it outlives a reload", async () => {
+  it("are created from an SRG without a family, and a draft of it is kept over a reload", async () => {
     const { page } = await at("marek", "/app/projects/1/new-component")
     await page.getByRole("combobox", { name: newComponentWords.sourcesSourceSrgs }).click()
     await page
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByRole("heading", { level: 1, name: /Harbor Beacon/ }).waitFor()
   })
 
-  it("have a phase that an admin changes and everybody sees", async () => {
+  it("have a phase that an admin changes and everyone sees", async () => {
     const { page } = await at("marek", "/app/components/4/settings")
     for (const sight of [{ width: 390, colorScheme: "dark" as const }, { width: 1440 }]) {
       await asOn(page, sight)
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
       .waitFor()
   })
 
-  it("keep what a user types in their settings while another user saves another part of them", async () => {
+  it("keep the typed settings while another user saves other ones", async () => {
     const { page } = await at("marek", "/app/components/4/settings")
     const { page: other } = await at("nora", "/app/components/4/settings")
     await page.getByLabel(componentSettingsWords.generalSettingsDescription).fill("Typed while others work")
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
       .toBe(before)
   })
 
-  it("have questions and metadata of their own", async () => {
+  it("have questions and metadata", async () => {
     const { page } = await at("marek", "/app/components/4/settings")
     await page.getByRole("button", { name: componentSettingsWords.questionSettingsAddQuestion }).click()
     await page
@@ -151,7 +151,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     expect(await violationsIn(page)).toEqual([])
   })
 
-  it("leave in every form that the page offers", async () => {
+  it("are exported in every form that the page offers", async () => {
     const { page } = await at("marek", "/app/components/4/exports")
     await page.getByRole("heading", { name: projectWords.restoreComponentsArchive, exact: true }).waitFor()
     await picture(page, "component-exports")
@@ -167,7 +167,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     }
   })
 
-  it("are updated from a table, cell by cell, and as they were once it is undone", async () => {
+  it("are updated from a table, cell by cell, and are as before after undoing", async () => {
     const { page } = await at("aisha", "/app/components/4/update")
     const exported = async () => (await page.request.get("/components/4/export/csv")).text()
     const table = await exported()
@@ -192,17 +192,15 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     expect((await exported()).includes(", always.")).toBe(false)
   })
 
-  it("come from a file, with a report, and go when their name is typed", async () => {
+  it("come from a file, with a report, and are deleted when their name is typed", async () => {
     const { page } = await at("marek", "/app/projects/1/new-component?way=file")
     const xccdf = await (await page.request.get("/components/1/export/xccdf")).body()
     await page
       .locator("input[type=file]")
       .setInputFiles({ name: "gateway.xml", mimeType: "application/xml", buffer: xccdf })
-    await page.getByRole("combobox", { name: newComponentWords.sourcesSourceSrgs }).click()
-    await page
-      .getByRole("option", { name: /Network Gateway Security Requirements Guide/ })
-      .first()
-      .click()
+    // The SRG of the file is found by its SRG ids.
+    const detected = page.getByRole("region", { name: newComponentWords.detectedSources })
+    await detected.getByText(newComponentWords.detectedSelected).waitFor()
     await page.getByRole("textbox", { name: newComponentWords.namesName, exact: true }).fill("Harbor Gateway imported")
     await page.getByRole("textbox", { name: newComponentWords.namesPrefix, exact: true }).fill("HBGW-09")
     await page
@@ -225,7 +223,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.waitForURL(/\/projects\/1/)
   })
 
-  it("are released, and go on as a copy", async () => {
+  it("are released, and continue as a copy", async () => {
     const { page } = await at("marek", "/app/components/1/settings")
     await page.getByRole("link", { name: componentSettingsWords.releaseNext }).click()
     await page.getByRole("heading", { level: 1, name: newComponentWords.newComponent }).waitFor()
@@ -246,7 +244,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByRole("link", { name: componentSettingsWords.releaseNext }).waitFor()
   })
 
-  it("are copied out of any project, which is found by its name", async () => {
+  it("are copied from any project, which is found by its name", async () => {
     const { page } = await come("nora")
     // More projects than fit on a page, with names before the tested one.
     for (let number = 1; number <= 26; number += 1) {
@@ -281,7 +279,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await expect.poll(() => field.inputValue()).toContain("Harbor")
   })
 
-  it("show their numbers and what was done", async () => {
+  it("show their numbers and their activity", async () => {
     const { page } = await at("aisha", "/app/components/4/progress")
     await page.getByRole("heading", { name: "24 requirements" }).waitFor()
     await page.getByText("Marek Dvorak").waitFor()

@@ -11,7 +11,7 @@ import * as sharedWords from "../../apps/web/src/words/shared.ts"
 describe.skipIf(!hasChromium)("differences", () => {
   const { at } = demoVisits()
 
-  it("of white space alone are marked as such in the preview of an update", async () => {
+  it("of white space alone are marked in the preview of an update", async () => {
     const { page } = await at("aisha", "/app/components/4/update")
     const exported = await page.request.get("/components/4/export/csv")
     expect(exported.status()).toBe(200)

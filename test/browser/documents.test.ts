@@ -21,7 +21,7 @@ const textOf = (name: string): string => readFileSync(caseFile(name), "utf8")
 describe.skipIf(!hasChromium)("published documents in the workbench", { timeout: 300_000 }, () => {
   const { at } = demoVisits()
 
-  it("are added by file, each with what became of it", async () => {
+  it("are added by file, each with its result", async () => {
     const { page } = await at("nora", "/app/documents")
     await page.getByRole("link", { name: documentsWords.addDocuments }).click()
     await page.getByRole("heading", { name: addDocumentsWords.addDocuments, level: 1 }).waitFor()
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)("published documents in the workbench", { timeout:
     await page.getByRole("link", { name: "library.zip" }).waitFor()
   })
 
-  it("are found, read from the keyboard and opened again by their address", async () => {
+  it("are found, read with the keyboard and opened again by their address", async () => {
     const { page } = await at("lena", "/app/documents")
     await page.getByRole("textbox", { name: documentsWords.find("STIG") }).fill("proxy")
     await page.getByText("1 STIG, newest releases only").waitFor()
@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)("published documents in the workbench", { timeout:
     await page.getByRole("alert").waitFor()
   })
 
-  it("are compared from release to release, and the address opens the same again", async () => {
+  it("are compared between releases, and the address opens the same again", async () => {
     const { page } = await at("lena", "/app/documents")
     await page.getByRole("link", { name: "Example Security Technical Implementation Guide" }).click()
     await page.getByRole("button", { name: documentWords.documentActionsWhatChanged }).click()
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)("published documents in the workbench", { timeout:
     await page.locator("ins", { hasText: "First" }).first().waitFor()
   })
 
-  it("are compared as components: only with what shares an SRG", async () => {
+  it("are compared as components: only with those that share an SRG", async () => {
     const sight = { width: 390, height: 844, colorScheme: "dark" } as const
     const { page } = await at("nora", "/app/compare", sight)
     await page.getByLabel(compareWords.componentPickersBase).first().click()
@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)("published documents in the workbench", { timeout:
     await expectKeyboardSomewhere(page)
   })
 
-  it("are deleted after a question", async () => {
+  it("are deleted after a confirmation", async () => {
     const { page } = await at("nora", "/app/documents?all=true&q=V6R1.32")
     await page.getByRole("link", { name: "Example Security Technical Implementation Guide" }).click()
     await page.getByRole("button", { name: documentWords.documentActionsDeleteAct }).click()

@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)("the first visit", () => {
     { path: "/app/components/4/triage", email: "aisha@demo.example" },
     { path: "/app/components/4/requirements/21", email: "aisha@demo.example" }
   ]) {
-    it(`to ${path} loads no more script than it may`, async () => {
+    it(`to ${path} loads only a limited size of scripts`, async () => {
       const sizes = await scriptsOf(path, email)
       expect(sizes.length).toBeGreaterThan(0)
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most)

@@ -20,7 +20,7 @@ const settled = async (page: Page): Promise<void> => {
   await page.evaluate("new Promise((done) => setTimeout(done, 100)).then(() => new Promise(requestAnimationFrame))")
 }
 
-describe.skipIf(!hasChromium)("keys that come before the page", () => {
+describe.skipIf(!hasChromium)("keys that are pressed before the page is ready", () => {
   const { at, come } = demoVisits()
   const wide = { width: 1440, height: 900 }
 
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
   ]
 
   it.each(menus)(
-    "are for the menu of $of from when it is opened, and for its button from when it is closed",
+    "are for the menu of $of from its opening, and for its button from its closing",
     async ({ button, path }) => {
       const { page } = await at("marek", path, wide)
       const opener = button(page)
@@ -102,7 +102,7 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     }
   )
 
-  it("choose in a menu, and write in what is chosen", async () => {
+  it("select an item of a menu, and write in its dialog", async () => {
     const { page } = await at("marek", "/app/components/4/triage?status=all&q=attempts", wide)
     const { href } = new URL(page.url())
     const opener = page.getByRole("button", { name: triagePageWords.moreActsMore })
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     { item: requirementWords.manyMenuBulkEdits, code: "PastEdits", dialog: /^Bulk edits/ }
   ]
 
-  it.each(onTheirWay)("are kept for “$item” while it is on its way", async ({ code, dialog, field, item }) => {
+  it.each(onTheirWay)("are kept for “$item” until it is loaded", async ({ code, dialog, field, item }) => {
     const { page } = await come("marek", wide)
     // Without any loaded code.
     await load(page, "/app/components/4/requirements/18")
@@ -171,7 +171,7 @@ describe.skipIf(!hasChromium)("keys that come before the page", () => {
     await page.waitForURL((url) => url.href !== href)
   })
 
-  it("leave a dialog that is on its way by Escape, and it does not come after them", async () => {
+  it("close a dialog that still loads by Escape, and it does not appear after them", async () => {
     const { page } = await come("marek", wide)
     // Without any loaded code.
     await load(page, "/app/components/4/requirements/18")

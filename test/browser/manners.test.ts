@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
   const { come, origin, visit } = demoVisits()
   const browser = browserForThisFile()
 
-  it("gives the focus back after a dialog, also after one from a menu or by a shortcut", async () => {
+  it("returns the focus after a dialog, also after one from a menu or by a shortcut", async () => {
     const { page } = await visit("marek")
     await page.emulateMedia({ reducedMotion: "reduce" })
     await goTo(page, "/app/projects/1")
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     await expect.poll(() => page.evaluate("document.documentElement.dataset.mantineColorScheme")).toBe("dark")
   })
 
-  it("gives the keyboard back to a button that was at work", async () => {
+  it("returns the focus to a button that was busy", async () => {
     const { page } = await visit("marek")
     await goTo(page, "/app/profile")
     const isOwnAccount = ({ pathname }: URL) => pathname === "/users"
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     await page.unroute(isOwnAccount)
   })
 
-  it("says what went wrong and what to do next, and continues once the service answers", async () => {
+  it("says what went wrong and how to continue, and continues when the service answers", async () => {
     const { page } = await come("marek")
     const isList = ({ pathname }: URL) => pathname === "/api/projects"
     await page.route(isList, (route) => route.fulfill({ status: 503, body: "" }))
@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     expect(await time.getAttribute("title")).toBe(new Intl.DateTimeFormat("en-US", zone).format(at))
   })
 
-  it("draws the part of a long list that is in sight, and all of it while it is scrolled", async () => {
+  it("renders the visible part of a long list, and all of it while it is scrolled", async () => {
     const { page } = await come("marek", { width: 1440, height: 420 })
     const lists = [
       { path: "/components/4/triage?status=all", line: "data-comment", total: 40 },
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     }
   })
 
-  it("waits for the code of a page without a connection, and shows the page when there is one", async () => {
+  it("waits for the code of a page without a connection, and shows the page afterwards", async () => {
     // The browser rightly reports the code that does not load.
     const { page, signIn } = await browser.visit(origin(), { isFirst: true })
     await signIn("marek@demo.example", demoPassword)

@@ -165,7 +165,7 @@ const isAllowed = ([line, act]: Offer["right"], column: Column): boolean => {
   return verdictsOf(pattern, "hidden")[column] === "allowed"
 }
 
-describe.skipIf(!hasChromium)("what is offered", { timeout: 600_000 }, () => {
+describe.skipIf(!hasChromium)("the offered acts", { timeout: 600_000 }, () => {
   const { origin } = demoForThisFile()
   const browser = browserForThisFile()
 
@@ -231,7 +231,7 @@ describe.skipIf(!hasChromium)("what is offered", { timeout: 600_000 }, () => {
   }, 300_000)
 
   for (const [column, person] of Object.entries(people) as ReadonlyArray<[Column, string]>) {
-    it(`to a caller who is ${column}`, async () => {
+    it(`are right for a caller who is ${column}`, async () => {
       const { complaints, leave, page } = await signedIn(person)
       const faults: Array<string> = []
       for (const [name, { at, menu, offers }] of Object.entries(places())) {

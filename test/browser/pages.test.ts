@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)("pages of readers", () => {
     nobody: [{ at: "/sign-in" }]
   })
 
-  it("keeps a dialog with its text when the list that opened it makes room, and when the list returns", async () => {
+  it("keep a dialog with its text when its list is hidden, and when the list returns", async () => {
     const { complaints, page, signIn } = await browser.visit(origin(), { width: wide, height: 900 })
     await signIn("marek@demo.example", demoPassword)
     await goTo(page, "/app/components/4/requirements/18")
@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)("pages of readers", () => {
     expect(complaints).toEqual([])
   })
 
-  it("gives the keyboard to a menu and back with the presses themselves, not by timers", async () => {
+  it("give the focus to a menu and back with the key presses themselves, not by timers", async () => {
     const { complaints, page, signIn } = await browser.visit(origin())
     await signIn("lena@demo.example", demoPassword)
     await goTo(page, "/app/my-comments")

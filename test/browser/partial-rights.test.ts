@@ -25,7 +25,7 @@ interface Seen {
 /** The text of a page without content for its user. */
 const nothing = "Not found"
 
-describe.skipIf(!hasChromium)("pages for those with a part of the rights", { timeout: 300_000 }, () => {
+describe.skipIf(!hasChromium)("pages for users with some of the permissions", { timeout: 300_000 }, () => {
   const { come, origin, visit } = demoVisits()
 
   /** Opens pages as a user, each in a wide and a narrow window. */
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
     await marek.leave()
   }, 300_000)
 
-  it("tell a member of one component what the rest of the project is not", () =>
+  it("tell a member of one component that the rest of the project is not accessible", () =>
     way("grace", {
       project: { at: "/projects/2", says: projectWords.componentsOnlyYours, hides: "Remote Access SRG" },
       "project-settings": { at: "/projects/2?tab=settings", says: projectWords.componentsOnlyYours },
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
       other: { at: "/components/3/requirements", says: nothing }
     }))
 
-  it("tell a reader what is for others", () =>
+  it("tell a reader which parts are for others", () =>
     way("lena", {
       write: {
         at: "/components/4/requirements",
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)("pages for those with a part of the rights", { tim
       people: { at: "/people", says: peopleWords.siteAdminsOnly }
     }))
 
-  it("tell an outsider that there is nothing for them", () =>
+  it("tell an outsider that nothing is accessible", () =>
     way("lena", {
       "hidden-project": { at: "/projects/2", says: nothing, hides: "Gateway guides" },
       "hidden-component": { at: "/components/2/triage", says: nothing, hides: "Network Gateway SRG" },

@@ -19,7 +19,7 @@ const differing = `${text.slice(0, last)}${text.slice(last).replace('selected="t
 describe.skipIf(!hasChromium)("profiles of a document", () => {
   const { come } = demoVisits()
 
-  it("choose what is read where they differ", async () => {
+  it("select the text where they differ", async () => {
     const { page } = await come("nora")
     const stored = await page.request.post("/stigs", {
       multipart: { file: { name: "stig.xml", mimeType: "application/xml", buffer: Buffer.from(differing) } }

@@ -15,7 +15,7 @@ import * as sharedWords from "../../apps/web/src/words/shared.ts"
 describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () => {
   const { at } = demoVisits()
 
-  it("are found by name, each with the reader's role, how far it is and what waits in it", async () => {
+  it("are found by name, each with the reader's role, its progress and its open work", async () => {
     const { page } = await at("marek", "/app/projects")
     const row = page.getByRole("listitem").filter({ hasText: "Harbor Gateway" })
     await row.getByText(projectsWords.projectListOpen(17, "40 comments")).waitFor()
@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     expect(new URL(page.url()).searchParams.get("order")).toBe("created")
   })
 
-  it("show how far they are, in light and dark, wide and narrow", async () => {
+  it("show their progress, in light and dark, wide and narrow", async () => {
     const { page } = await at("tomas", "/app/projects/1?tab=progress")
     for (const sight of [{ width: 390, colorScheme: "dark" as const }, { width: 1440 }]) {
       await asOn(page, sight)
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     await page.getByRole("link", { name: /Harbor Gateway 3/ }).waitFor()
   })
 
-  it("are made, opened to others who request access, and staffed", async () => {
+  it("are created, opened to others who request access, and get members", async () => {
     const { page } = await at("marek", "/app/projects")
     await page.getByRole("button", { name: projectsWords.newProject }).first().click()
     const dialog = page.getByRole("dialog", { name: projectsWords.newProjectNewProject })
@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     expect(await page.getByText(/^whsec_/).count()).toBe(0)
   })
 
-  it("are renamed, and deleted by who types their name", async () => {
+  it("are renamed, and deleted when their name is typed", async () => {
     const { page } = await at("marek", "/app/projects")
     await page.getByRole("button", { name: projectsWords.newProject }).first().click()
     await page.getByRole("dialog").getByLabel(sharedWords.projectFieldsName).fill("Sandbank")
@@ -182,7 +182,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     await page.getByText("Sandbar", { exact: true }).waitFor({ state: "detached" })
   })
 
-  it("come back from their archive, which is shown before it is stored", async () => {
+  it("are restored from their archive, which is shown before it is stored", async () => {
     const { page } = await at("marek", "/app/projects")
     const archive = await (await page.request.get("/projects/2/export/json_archive")).body()
     await page.getByRole("button", { name: projectsWords.restoreFromAnArchive }).click()

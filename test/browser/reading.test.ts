@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
   const come = (person: string, path: string, sight: Sight = {}) =>
     visits.at(person, path, { width: 1440, height: 900, ...sight })
 
-  it("posts a comment on a section, with a text that it should read instead; the draft stays until then", async () => {
+  it("posts a comment on a section, with a proposed text; the draft is kept until then", async () => {
     const { page } = await come("lena", document)
     await page.getByRole("link", { name: /HBGW-03-000010/ }).click()
     await page.getByRole("button", { name: readWords.sectionTalkCommentOn("Fix") }).click()
@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     await posted.getByText("Withdrawn", { exact: true }).waitFor()
   })
 
-  it("sends a comment once, however often it is sent, and keeps what is written on meanwhile", async () => {
+  it("sends a comment once, however often it is submitted, and keeps later typing", async () => {
     const { page } = await come("lena", `${document}?rule=22`)
     const sent: Array<string> = []
     page.on("request", (request) => {
@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     expect(sent).toEqual(["/rules/22/reviews"])
   })
 
-  it("finds what is typed as quickly as can be, and goes on by every press of a key", async () => {
+  it("finds typed words quickly, and steps to the next with every key press", async () => {
     const { page } = await come("lena", document)
     const find = page.getByRole("searchbox", { name: readWords.readingSearchInTheRequirements })
     await find.focus()
@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     await page.getByText("With release 3.1, and only there.").waitFor()
   })
 
-  it("agrees with others, and finds in the list what was commented on", async () => {
+  it("has reactions to others, and finds commented requirements in the list", async () => {
     const { page } = await come("grace", `${document}?rule=18`)
     await page.getByRole("searchbox", { name: readWords.readingSearchInTheRequirements }).fill("directory")
     const counted = page.getByText(/^\d+ of 24 requirements$/)
@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     await expect.poll(() => agree.getAttribute("aria-label")).toBe(`Agree: ${before}`)
   })
 
-  it("brings the field for a comment into sight, however long the section above it is", async () => {
+  it("scrolls to the field for a comment, however long the section above it is", async () => {
     const height = 420
     const { page } = await come("lena", `${document}?rule=28`, { width: 1440, height })
     const begin = page.getByRole("button", { name: readWords.sectionTalkCommentOn("Check") })
@@ -188,7 +188,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
   })
 
   for (const width of [1440, 390]) {
-    it(`can be used by everybody, light and dark and ${width} pixels wide`, async () => {
+    it(`is accessible, light and dark and ${width} pixels wide`, async () => {
       const look = async (page: Page, name: string) => {
         for (const colorScheme of ["light", "dark"] as const) {
           await asOn(page, { width, height: 900, colorScheme })

@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
     await page.getByText("“It is about gateways alone.”").waitFor()
   })
 
-  it("are accepted after a preview that changes nothing, and what was made is opened", async () => {
+  it("are accepted after a preview that changes nothing, and the new requirement is opened", async () => {
     const { page } = await at("aisha", "/app/relocations", {
       width: 1440,
       height: 900,
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
     await page.getByRole("link", { name: /Open the new requirement/ }).waitFor()
   })
 
-  it("go to another project once an admin of the requirement's project has confirmed it", async () => {
+  it("go to another project after an admin of the requirement's project has confirmed it", async () => {
     const nora = await at("nora", "/app/projects", { width: 1440, height: 900 })
     const sent = async (path: string, data: object) => {
       const answer = await nora.page.request.post(path, { data })
@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
     expect(rules).toHaveLength(before.rule_count + 1)
   })
 
-  it("say so where nothing waits", async () => {
+  it("have a message when nothing waits", async () => {
     const { page } = await at("lena", "/app/relocations", { width: 390, height: 800 })
     await page.getByRole("heading", { name: relocationsWords.noneWaiting }).waitFor()
     expect(await violationsIn(page)).toEqual([])

@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
       `document.activeElement === document.body ? "" : (document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent)`
     )
 
-  it("keeps what is written through keys, reloads and the list, asks before it is left, and saves by a key", async () => {
+  it("keeps typed text through keys, reloads and the list, asks before it is left, and saves by a key", async () => {
     const { page } = await open("aisha", 25, "HBGW-03-000008")
     await picture(page, "editor")
     expect(await violationsIn(page)).toEqual([])
@@ -74,14 +74,14 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await expect.poll(() => field(page, requirementWords.textSectionsEvidence).inputValue()).not.toContain("page 31")
   })
 
-  it("scrolls in its panes alone, whatever is written for those who do not see it", async () => {
+  it("moves only within its panes, with hidden text for screen readers too", async () => {
     const { page } = await open("aisha", 24, "HBGW-03-000007")
     await field(page, requirementWords.textSectionsVendorComments).focus()
     expect(await page.evaluate("document.documentElement.scrollHeight - innerHeight")).toBe(0)
     expect(await page.evaluate("scrollY")).toBe(0)
   })
 
-  it("loses nothing when the connection breaks, or the session ends, before something is saved", async () => {
+  it("loses nothing when the connection fails, or the session ends, before a save", async () => {
     const { page } = await open("aisha", 26, "HBGW-03-000009")
     await field(page, requirementWords.textSectionsTitle).fill(
       "Harbor Gateway 3 must send its records to another system at once."
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     expect(saved).toMatchObject({ title: "Harbor Gateway 3 must send its records to another system at once." })
   })
 
-  it("saves what is written while something else is being saved, and leaves the hands of who writes alone", async () => {
+  it("saves text that is typed during a save, and does not move the focus of the author", async () => {
     const { page } = await open("aisha", 26, "HBGW-03-000009")
     const title = field(page, requirementWords.textSectionsTitle)
     await title.fill("Harbor Gateway 3 must send its records away.")
@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     expect([sent, saved]).toMatchObject([2, { title: text }])
   })
 
-  it("requires the fields that the status needs, and shows the SRG's text next to the author's", async () => {
+  it("requires the fields of the status, and shows the SRG's text next to the author's", async () => {
     const { page } = await open("aisha", 27, "HBGW-03-000010")
     const status = page
       .getByRole("region", { name: requirementWords.statusSectionStatus, exact: true })
@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await field(page, requirementWords.textSectionsMitigations).waitFor({ state: "detached" })
   })
 
-  it("brings two texts together when another author saved in between", async () => {
+  it("merges two texts when another author saved in between", async () => {
     const aisha = await open("aisha", 27, "HBGW-03-000010")
     const marek = await open("marek", 27, "HBGW-03-000010")
     await field(aisha.page, requirementWords.textSectionsTitle).fill(
@@ -194,7 +194,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     })
   })
 
-  it("shows who locked a section and why, to lock and unlock it with a reason", async () => {
+  it("shows who locked a section and why, and locks and unlocks it with a reason", async () => {
     const { page } = await open("tomas", 20, "HBGW-03-000003", { colorScheme: "dark" })
     await page
       .getByRole("button", { name: requirementWords.sectionLockLockedLabel(requirementWords.textSectionsFix) })
@@ -219,7 +219,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await expect.poll(() => focused(page)).toBe(requirementWords.ruleMenuMore("HBGW-03-000003"))
   })
 
-  it("leads a requirement through its review, with the focus where the work goes on", async () => {
+  it("leads a requirement through its review, with the focus on the next step", async () => {
     const aisha = await open("aisha", 24, "HBGW-03-000007")
     await aisha.page.getByRole("button", { name: requirementWords.reviewActsRequestReview }).click()
     const asking = aisha.page.getByRole("dialog")
@@ -238,7 +238,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await picture(tomas.page, "editor-approved")
   })
 
-  it("counts the comments that are to be dealt with, not what was replied to them", async () => {
+  it("counts the comments that wait for a decision, not their replies", async () => {
     const { page } = await open("aisha", 21, "HBGW-03-000004")
     const { reviews } = await (await page.request.get("/rules/21")).json()
     const comments = reviews.filter(
@@ -250,7 +250,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await page.getByText(requirementWords.commentsUnresolved(comments.length), { exact: true }).waitFor()
   })
 
-  it("finds requirements, whose filter is in the address, and goes through them by arrows", async () => {
+  it("finds requirements, keeps their filter in the address, and steps through them with arrows", async () => {
     const { page } = await at("aisha", "/app/components/4/requirements", wide)
     await heading(page, "HBGW-03-000001").waitFor()
     const list = page.getByRole("navigation", { name: requirementWords.navigatorRequirements })
@@ -271,7 +271,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await list.getByText("24 requirements").waitFor()
   })
 
-  it("shows how others word it, and takes their text into the draft", async () => {
+  it("shows texts of other documents, and copies one into the draft", async () => {
     const { page } = await at("aisha", "/app/components/4/requirements/21?side=related", wide)
     await heading(page, "HBGW-03-000004").waitFor()
     const side = page.getByRole("complementary", { name: requirementWords.sidePaneRelated })
@@ -350,7 +350,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
       .waitFor()
   })
 
-  it("writes InSpec code in colours, and nothing of it becomes part of the page", async () => {
+  it("shows InSpec code in colors, and never as markup of the page", async () => {
     const { page } = await open("aisha", 18, "HBGW-03-000001")
     await field(page, requirementWords.inspecFieldInspecCode).fill(
       "describe command('<img src=x onerror=alert(1)>') do\nend\n"
@@ -363,7 +363,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await expect.poll(() => focused(page)).toBe("HBGW-03-000001")
   })
 
-  it("lists what reviewers would send back while an author writes, and applies a suggestion", async () => {
+  it("lists the findings that reviewers would report while an author writes, and applies a suggestion", async () => {
     const { page } = await open("aisha", 18, "HBGW-03-000001")
     const title = field(page, requirementWords.textSectionsTitle)
     const findings = page.getByRole("list", { name: lintWords.listOf(requirementWords.textSectionsTitle) })
@@ -380,7 +380,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await page.getByText(requirementWords.saveBarNotSaved, { exact: true }).waitFor({ state: "detached" })
   })
 
-  it("is for reading where nothing may be written, also on a phone", async () => {
+  it("is read-only where nothing may be written, also on a phone", async () => {
     const { page } = await open("lena", 21, "HBGW-03-000004", { width: 390, height: 800, colorScheme: "dark" })
     await page.getByText(requirementWords.editabilityPermissionDenied).waitFor()
     expect(await field(page, requirementWords.textSectionsTitle).count()).toBe(0)

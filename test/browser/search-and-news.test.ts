@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await dialog.waitFor({ state: "detached" })
   })
 
-  it("keeps what is typed before the search is there, and the page below gets none of it", async () => {
+  it("keeps text that is typed before the search is loaded, and the page below gets none of it", async () => {
     const { page } = aisha
     const code = await heldBack(page, "**/SearchPalette-*.js")
     await page.goto("/app/components/4/triage")
@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     expect(await decision.locator("[aria-pressed=true]").count()).toBe(0)
   })
 
-  it("lets go of the keyboard when a user stops waiting for the search", async () => {
+  it("releases the keyboard when a user stops waiting for the search", async () => {
     const { page } = aisha
     const code = await heldBack(page, "**/SearchPalette-*.js")
     await page.goto("/app/components/4/triage")
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     expect(await page.getByRole("dialog", { name: searchWords.searchPaletteSearch }).count()).toBe(0)
   })
 
-  it("opens nothing that was not chosen, when other hits come meanwhile", async () => {
+  it("opens only the chosen hit, when other hits arrive meanwhile", async () => {
     const { page } = aisha
     await openAnew(page, "/app/projects")
     await page.keyboard.press("Control+k")
@@ -152,7 +152,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await page.waitForURL("**/app/components/**")
   })
 
-  it("tells a reader that something is new, and shows it when they ask", async () => {
+  it("tells a reader that there are changes, and shows them on request", async () => {
     const { listening, page } = await visit("aisha")
     await page.goto("/app/my-comments?unassigned=true")
     await listening
@@ -194,7 +194,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await second.getByRole("button", { name: /1 new — show/ }).waitFor()
   })
 
-  it("tells what happened while the line was not yet there, in every window", async () => {
+  it("reports events from the time before the connection, in every window", async () => {
     const { page } = await visit("aisha")
     const line = await heldBack(page, "**/api/events")
     await page.goto("/app/my-comments?unassigned=true")
@@ -250,7 +250,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     }
   ]
 
-  it.each(places)("moves nothing under the hands of a reader when there is news of $of", async ({ below, path }) => {
+  it.each(places)("moves nothing that a reader uses when there is news of $of", async ({ below, path }) => {
     const { listening, page } = aisha
     const news = page.getByRole("button", { name: /new — show/ })
     for (const width of [1440, 390]) {
@@ -273,7 +273,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     }
   })
 
-  it("marks what is new on one's own comments until it was seen", async () => {
+  it("marks changes to the own comments until they were seen", async () => {
     const { page } = await at("lena", "/app/my-comments?tab=comments", { colorScheme: "dark" })
     await page.getByText(myWorkWords.ownCommentsNewAct, { exact: true }).first().waitFor()
     expect(await violationsIn(page)).toEqual([])
@@ -289,7 +289,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     expect(await violationsIn(page)).toEqual([])
   })
 
-  it("says when there is no connection, and goes on once there is", async () => {
+  it("says when there is no connection, and continues afterwards", async () => {
     // The browser rightly reports the refused connection.
     const { page, signIn } = await browser.visit(origin())
     await signIn("aisha@demo.example", demoPassword)

@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
     expect([visitor.complaints, visitor.refusals]).toEqual([[], []])
   })
 
-  it("make the first site admin from the link that was printed, who then signs in", async () => {
+  it("create the first site admin from the printed link, who then signs in", async () => {
     const link = /\S+\/setup#\S+/.exec(said())?.[0] ?? ""
     const { page } = visitor
     await page.goto(link)
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
     expect([visitor.complaints, visitor.refusals]).toEqual([[], []])
   })
 
-  it("would fail, if one ran what its policy does not allow", async () => {
+  it("would would fail on a violation of their policy", async () => {
     const other = await browser.visit(origin())
     await other.page.goto("/setup")
     expect(other.complaints).toEqual([])

@@ -12,7 +12,7 @@ import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 import * as commentWords from "../../apps/web/src/words/comment.ts"
 import * as projectsWords from "../../apps/web/src/words/projects.ts"
 
-describe.skipIf(!hasChromium)("signing in to the workbench", () => {
+describe.skipIf(!hasChromium)("sign-in to the workbench", () => {
   const { origin } = demoForThisFile()
   const browser = browserForThisFile()
 
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     await leave()
   })
 
-  it("happens once, however often it is pressed, and what was typed stays when no answer comes", async () => {
+  it("happens once, however often the button is pressed, and the typed text stays without an answer", async () => {
     const { leave, page } = await browser.visit(origin())
     await page.goto("/app/projects")
     await page.getByRole("textbox", { name: signInWords.eMailAddress }).fill("aisha@demo.example")
@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     await leave()
   })
 
-  it("is requested again when the session ends under the page, and nothing of it stays on screen", async () => {
+  it("is required again when the session ends under the page, and no content stays on screen", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin())
     await signIn("aisha@demo.example", demoPassword)
     await page.goto("/app/projects")
@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium)("signing in to the workbench", () => {
     await leave()
   })
 
-  it("is needed again after signing out, and what was written meanwhile waits for who wrote it", async () => {
+  it("is required again after signing out, and unsaved text waits for its author", async () => {
     const { complaints, leave, page, signIn } = await browser.visit(origin())
     const come = async (person: string) => {
       await page.getByRole("textbox", { name: signInWords.eMailAddress }).fill(`${person}@demo.example`)

@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)("submissions to DISA, in Chromium", { timeout: 300
     expect(await violationsIn(page)).toEqual([])
   })
 
-  it("a member without the right to submit sees submissions and the preflight alone", async () => {
+  it("are visible with the preflight to a member who must not submit", async () => {
     const { page } = await at("grace", "/app/components/4/submission")
     await page.getByRole("region", { name: submissionWords.preflight }).getByRole("status").waitFor()
     expect(await page.getByRole("button", { name: submissionWords.submit }).count()).toBe(0)

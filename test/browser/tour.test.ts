@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium)("the tour", () => {
   })
 
   for (const { look, name, path, person } of stops) {
-    it(`comes by ${name}`, async () => {
+    it(`includes ${name}`, async () => {
       const visitor = visitors.get(person)
       if (visitor === undefined) throw new Error(`${person} has not come.`)
       await goTo(visitor.page, path)
@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)("the tour", () => {
 })
 
 describe("the page of the tour", () => {
-  it("shows every picture that is made, and no other", () => {
+  it("shows exactly the generated pictures", () => {
     const shown = [
       ...readFileSync(`${docs}/start/tour.md`, "utf8").matchAll(/!\[[^\]]+\]\(\.\.\/tour\/([\w-]+)\.png\)/g)
     ].map(([, name]) => name)

@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     return Number(/\d+$/.exec(words.trim())?.[0])
   }
 
-  it("decides by keyboard, and goes on with the focus on the next comment", async () => {
+  it("decides by keyboard, and sets the focus on the next comment", async () => {
     const { page } = await come("aisha", triage, { width: 1440, height: 600 })
     await decision(page).waitFor()
     const open = await counts(page, projectWords.progressOpenColumn)
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => openComment(page)).toBe(second)
   })
 
-  it("does what every key says, however fast they come", async () => {
+  it("executes every key, however fast they come", async () => {
     const { page } = await come("aisha", `${triage}?status=all`)
     await decision(page).waitFor()
     const rows = page.getByRole("list", { name: triagePageWords.queuePaneComments }).getByRole("link")
@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await response(page).fill("")
   })
 
-  it("sends a reply once, and takes nothing away from what is written under the next comment meanwhile", async () => {
+  it("sends a reply once, and keeps the text under the next comment meanwhile", async () => {
     const { page } = await come("aisha", `${triage}?status=all`)
     await decision(page).waitFor()
     const sent: Array<string> = []
@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => reply.inputValue()).toBe("")
   })
 
-  it("tells before sending that a comment is not declined without a response, and keeps what is written through a reload", async () => {
+  it("reports before sending that declining needs a response, and keeps the text over a reload", async () => {
     const { page, refusals } = await come("aisha", triage)
     await decision(page).waitFor()
     await page.keyboard.press("j")
@@ -189,7 +189,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => counts(page, "Noted")).toBe(noted + 1)
   })
 
-  it("never replaces what another triager decided meanwhile", async () => {
+  it("never replaces another triager's decision unseen", async () => {
     const aisha = await come("aisha", triage)
     const marek = await come("marek", triage)
     await decision(aisha.page).waitFor()
@@ -219,7 +219,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await marek.page.getByRole("button", { name: /new — show/ }).waitFor()
   })
 
-  it("takes over a proposed text in place", async () => {
+  it("accepts a proposed text in place", async () => {
     const { page } = await come("aisha", `${triage}?q=medium`)
     await commentPane(page).getByText(commentWords.editCommentProposedText).waitFor()
     await page.getByRole("button", { name: triagePageWords.acceptProposalAcceptThisText }).click()
@@ -241,7 +241,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => commented.locator("ins, del").count()).toBe(0)
   })
 
-  it("filters by state, with how many there are of each, and says how far the work has come", async () => {
+  it("filters by state, with the number of each, and shows the progress", async () => {
     const { page } = await come("aisha", triage)
     await decision(page).waitFor()
     await page.getByText(/^\d+ of \d+ resolved$/).waitFor()
@@ -262,7 +262,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => openComment(page)).toBe(await links.first().getAttribute("data-comment"))
   })
 
-  it("takes a comment on, and answers it with a prepared text", async () => {
+  it("assigns a comment to the user, and answers it with a template", async () => {
     const { page } = await come("aisha", `${triage}?assignee=none`)
     await decision(page).waitFor()
     await page.keyboard.press("j")
@@ -283,7 +283,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await response(page).fill("")
   })
 
-  it("decides everything that matches at once, after a preview, and undoes it", async () => {
+  it("decides all matching comments at once, after a preview, and undoes it", async () => {
     const { page } = await come("aisha", `${triage}?q=sudo`)
     await decision(page).waitFor()
     await page.keyboard.press("x")
@@ -308,7 +308,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => counts(page, "Noted")).toBe(noted)
   })
 
-  it("decides comments that say the same as one", async () => {
+  it("decides similar comments as one", async () => {
     const { page } = await come("marek", triage)
     await page.getByRole("button", { name: triagePageWords.barsSimilar }).click()
     const drawer = page.getByRole("dialog")
@@ -329,7 +329,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
       .waitFor()
   })
 
-  it("looks for what is typed, losing no letter of it however slowly the list comes, and clears it", async () => {
+  it("searches for typed text, losing no letter of it however slow the list is, and clears it", async () => {
     const { page } = await come("aisha", `${triage}?status=all`)
     await decision(page).waitFor()
     const field = page.getByLabel(triagePageWords.searchCommentsSearch)
@@ -358,7 +358,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     expect(await field.inputValue()).toBe("")
   })
 
-  it("says in the address what is shown, and a link shows it again, as panes and as a table", async () => {
+  it("has its state in the address, and a link shows it again, as panes and as a table", async () => {
     const { page } = await come("aisha", `${triage}?status=all&section=check_content`)
     await decision(page).waitFor()
     const listed = page.getByRole("list", { name: triagePageWords.queuePaneComments }).getByRole("link")
@@ -391,7 +391,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
       .toBe("Check")
   })
 
-  it("has the same columns in the head of the table as below it, alone and next to an open comment", async () => {
+  it("has the same columns in the head and the body of the table, alone and next to an open comment", async () => {
     const { page } = await come("aisha", `${triage}?status=all&view=table`)
     const row = (place: number) => page.getByRole("row").nth(place)
     const columns = (place: number) =>
@@ -410,7 +410,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     expect(await violationsIn(page)).toEqual([])
   })
 
-  it("lets admins move, withdraw, bring back and remove a comment, each with a reason", async () => {
+  it("lets admins move, withdraw, restore and remove a comment, each with a reason", async () => {
     const { page } = await come("marek", `${triage}?status=all&q=attempts`)
     await commentPane(page).waitFor()
     const act = async (item: string, confirm: string, before: () => Promise<void> = async () => {}) => {
@@ -441,7 +441,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => counts(page, triagePageWords.statusPillsAll)).toBe(all - 1)
   })
 
-  it("leads back to the row in the list that it came from, on a small screen", async () => {
+  it("leads back to its row in the list, on a small screen", async () => {
     const { page } = await come("aisha", `${triage}?status=all`, { width: 390, height: 800 })
     const links = page.getByRole("list", { name: triagePageWords.queuePaneComments }).getByRole("link")
     await links.first().waitFor()
@@ -455,7 +455,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expectKeyboardOn(page.locator(`[data-comment="${id}"]`))
   })
 
-  it("shows its keys, which can be switched off", async () => {
+  it("shows its keys, which can be disabled", async () => {
     const { page } = await come("aisha", triage)
     await decision(page).waitFor()
     await page.keyboard.press("?")
@@ -469,7 +469,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await choice(page, /^Decline/, false).waitFor()
   })
 
-  it("lets readers read and reply, and decides nothing for them", async () => {
+  it("lets readers read and reply, and offers them no decision", async () => {
     const { page, refusals } = await come("ravi", `${triage}?status=all`)
     await commentPane(page).waitFor()
     expect(await decision(page).count()).toBe(0)
@@ -477,7 +477,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     expect(refusals).toEqual([])
   })
 
-  it("can be used by everybody, in each arrangement", async () => {
+  it("is accessible, in each arrangement", async () => {
     const { page } = await come("marek", `${triage}?status=all`)
     const look = async (name: string, isOfComment: boolean) => {
       for (const sight of sights) {

@@ -33,7 +33,7 @@ const lineOf = async (page: Page) => {
     })
 }
 
-describe.skipIf(!hasChromium)("a file on its way", () => {
+describe.skipIf(!hasChromium)("an upload", () => {
   const { at } = demoVisits()
 
   it("is counted in bytes, stopped, and sent again", async () => {
@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)("a file on its way", () => {
     await row.getByText(addDocumentsWords.uploadRowAdded, { exact: true }).waitFor()
   })
 
-  it("is left out while it waits, one by one, and the keyboard goes on to its neighbour", async () => {
+  it("is left out while it waits, one by one, and the focus moves to its neighbor", async () => {
     const { page } = await at("nora", "/app/documents/add", { width: 390 })
     const setSpeed = await lineOf(page)
     await setSpeed(30_000)
@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)("a file on its way", () => {
     await setSpeed(null)
   })
 
-  it("is counted where a component is updated, and let go when its sender leaves", async () => {
+  it("is counted where a component is updated, and cancelled when its sender leaves", async () => {
     const { page } = await at("aisha", "/app/components/4/update", { width: 390, colorScheme: "dark" })
     const setSpeed = await lineOf(page)
     await setSpeed(30_000)

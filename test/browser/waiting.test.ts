@@ -108,7 +108,7 @@ const fromTop = (heading: { readonly getBoundingClientRect: () => { readonly top
 describe.skipIf(!hasChromium)("pages that wait", () => {
   const { at, come } = demoVisits()
 
-  it.each(pages)("show that $what will be there, and what to do when it does not come", async (waiting) => {
+  it.each(pages)("show that $what is loading, and how to continue when it fails", async (waiting) => {
     const { answers = allAnswers, path, person, what } = waiting
     const name = what.replaceAll(/\W+/g, "-")
     const { page } = await come(person)
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)("pages that wait", () => {
     if (before !== null) expect(after).toBe(before)
   })
 
-  it("say so when the connection is gone, and get what was missing once it is back", async () => {
+  it("report a lost connection, and get the missing data afterwards", async () => {
     const { page } = await at("marek", "/app/projects")
     await page.route(allAnswers, (route) => route.abort("aborted"))
     await page.getByRole("link", { name: relocationsWords.relocations }).press("Enter")
@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)("pages that wait", () => {
     await expectKeyboardSomewhere(page)
   })
 
-  it("say in the search that hits are on the way, and request them again when they do not come", async () => {
+  it("show in the search that hits are loading, and request them again when they fail", async () => {
     const { page } = await at("marek", "/app/projects")
     await page.keyboard.press("Control+k")
     const dialog = page.getByRole("dialog", { name: searchWords.searchPaletteSearch })

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { removeOld } from "./src/FailurePictures.ts"
 
-test("pictures older than a week are removed, others stay", () => {
+test("pictures older than a week are removed, and others stay", () => {
   const folder = mkdtempSync(join(tmpdir(), "docket-pictures-"))
   const daysAgo = (days: number) => Date.now() / 1000 - days * 24 * 60 * 60
   for (const days of [0, 6, 8, 400]) {

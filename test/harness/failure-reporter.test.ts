@@ -2,7 +2,7 @@
 import { expect, test } from "vitest"
 import { linesOf } from "./src/FailureReporter.ts"
 
-test("a failed test has its file, rule, error, both values, the command that runs it alone, and its picture", () => {
+test("a failed test has its file, rule, error, both values, the command for it alone, and its picture", () => {
   const lines = linesOf({
     file: "test/api/cases/one.test.ts",
     names: ["comments", "R3.4 (it's closed)"],
@@ -22,7 +22,7 @@ test("a failed test has its file, rule, error, both values, the command that run
   ])
 })
 
-test("a file that cannot be read has its error, and long texts are cut", () => {
+test("an unreadable file has its error, and long texts are cut", () => {
   const lines = linesOf({
     file: "a.test.ts",
     names: [],

@@ -16,14 +16,14 @@ test("a forbidden phrase is found in comments, strings, templates, pages and doc
   expect(linesOf("a.md", "# A\n\nWhat it comes\nto.")).toEqual(["3 comes to"])
 })
 
-test("names, keys, single words, code in texts and addresses are no sentences", () => {
+test("names, keys, single words, code in texts and addresses are not sentences", () => {
   expect(linesOf("a.ts", 'const told = { taken: "nobody", besides: /once more/ }')).toEqual([])
   expect(linesOf("a.ts", "// The code `name taken` stays, and so does template_name_taken.")).toEqual([])
   expect(linesOf("a.md", "`it is told` and [a](told.md)\n\n```ts\n// told\n```\n")).toEqual([])
   expect(linesOf("a.ts", "// It stands for a name. There is no entry. It is no longer open.")).toEqual([])
 })
 
-test("a line with the exception, and the one below it, may say what they need to", () => {
+test("a line with the exception, and the one below it, are not checked", () => {
   expect(linesOf("a.ts", "// language: allow, a quotation\n// It is told.\n// It is told again.")).toEqual(["3 told"])
 })
 

@@ -137,7 +137,7 @@ describe("the packages, outside of the workspace", () => {
     expect(example("harness.js")).toBe("EXOS-01-000001 concur Fixed.")
   })
 
-  it("talk to a running service by the typed client", async () => {
+  it("reach a running service with the typed client", async () => {
     expect(example("client.js", { DOCKET_URL: origin, DOCKET_TOKEN: await mintToken("client") })).toMatch(
       /^\d+ \[.*\]$/
     )
@@ -145,7 +145,7 @@ describe("the packages, outside of the workspace", () => {
 })
 
 describe.skipIf(!hasShell)("the main job (needs bash and curl)", () => {
-  it("is done by the commands of the book as they are written, and events follow", () => {
+  it("is done by the commands of the book as written, and events follow", () => {
     const mark = "---"
     const commands = [shellOf("main"), `echo; echo ${mark}`, shellOf("events")].join("\n")
     const output = run(project, "bash", ["-c", strictly + commands.replace("http://127.0.0.1:8080", origin)])

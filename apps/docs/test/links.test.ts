@@ -38,7 +38,7 @@ describe("links in Markdown", () => {
   const files = markdown()
   const anchors = new Map(files.map((file) => [file, anchorsOf(file)]))
 
-  it.each(files)("of %s lead somewhere", (file) => {
+  it.each(files)("of %s lead to existing targets", (file) => {
     const dead = linksOf(file).filter((link) => {
       const [path = "", anchor] = link.split("#")
       const target = path === "" ? file : posix.join(posix.dirname(file), path)
@@ -58,7 +58,7 @@ describe("links in Markdown", () => {
     expect(pages.filter((file) => !listed.has(file))).toEqual(["docs/README.md"])
   })
 
-  it("from code name pages that exist", () => {
+  it("from code name existing pages", () => {
     const sources = ["packages", "apps", "scripts", "test"]
       .flatMap(filesIn)
       .filter((file) => /\.(?:c?[jt]sx?)$/.test(file))
@@ -77,7 +77,7 @@ describe("links of the site", () => {
   })
   afterAll(() => site.remove())
 
-  it("lead to its pages and files, and to addresses of the service", () => {
+  it("lead to pages and files of the site, and to addresses of the service", () => {
     const names = readdirSync(site.folder, { recursive: true, encoding: "utf8" })
     const pages = new Map(
       names

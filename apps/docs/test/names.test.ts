@@ -12,7 +12,7 @@ const onScreen = sources.join("\n").replace(/&amp;/g, "&").replace(/\s+/g, " ")
 const guides = ["docs/start", "docs/guides", "docs/how-to"].flatMap(filesIn).filter((file) => file.endsWith(".md"))
 
 describe("names in the guides", () => {
-  it.each(guides)("of %s are on screen", (file) => {
+  it.each(guides)("of %s are in the workbench", (file) => {
     const prose = textOf(file).replace(/^```[\s\S]*?^```$/gm, "")
     const names = Array.from(prose.matchAll(/(?<![\w`*])_([^_\n]+)_(?![\w`])/g), ([, name]) => name ?? "")
     // An ellipsis stands for a number or a name.

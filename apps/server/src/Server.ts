@@ -16,6 +16,7 @@ import * as EventHub from "./EventHub.ts"
 import * as AuditSealing from "./AuditSealing.ts"
 import * as Expiry from "./Expiry.ts"
 import * as FirstRun from "./FirstRun.ts"
+import * as LintRecount from "./LintRecount.ts"
 import * as LibraryWorker from "./library/LibraryWorker.ts"
 import type { Narrate } from "./Narration.ts"
 import { isLoopbackName } from "./OwnOrigin.ts"
@@ -102,6 +103,7 @@ export const serve = <E>({
     }).pipe(
       Layer.provideMerge(socket),
       Layer.merge(AuditSealing.layer),
+      Layer.merge(LintRecount.layer),
       Layer.merge(Expiry.layer(configuration)),
       Layer.merge(WebhookWorker.layer(configuration)),
       Layer.merge(LibraryWorker.layer(configuration)),

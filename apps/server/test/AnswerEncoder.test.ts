@@ -50,16 +50,16 @@ const byHand: Readonly<Record<string, unknown>> = {
 const inJson = (encoded: unknown) => JSON.stringify(encoded)
 
 describe("compiled answers", () => {
-  it("are those of all endpoints", () => expect(answers.length).toBeGreaterThan(150))
+  it("exist for all endpoints", () => expect(answers.length).toBeGreaterThan(150))
 
   for (const { name, schema } of answers) {
     const same = (answer: unknown) =>
       expect(inJson(encoderOf(schema.ast)(answer))).toBe(inJson(Schema.encodeUnknownSync(schema)(answer)))
     const value = byHand[name]
-    if (value !== undefined) it(`${name} is the same JSON`, () => same(value))
+    if (value !== undefined) it(`${name} produces the same JSON as the schema`, () => same(value))
     else {
       it.prop(
-        `${name} is the same JSON`,
+        `${name} produces the same JSON as the schema`,
         { value: Arbitrary.schema(Schema.toType(schema)) },
         ({ value }) => same(storable(value)),
         { arbitrary: { runs: 25 } }
@@ -71,7 +71,7 @@ describe("compiled answers", () => {
 describe("an encoder", () => {
   const Leaf = Schema.Struct({ leaf: IsoTime })
 
-  it("leaves out what the schema does not name, and what is optional and missing", () => {
+  it("leaves out fields outside the schema, and missing optional fields", () => {
     const encode = encoderOf(Schema.Struct({ "a-b": Schema.optionalKey(Leaf), c: Schema.optionalKey(Schema.Int) }).ast)
     expect(inJson(encode({ d: 1 }))).toBe("{}")
     expect(inJson(encode({ c: 0, "a-b": { leaf: new Date(0), d: 1 } }))).toBe(
@@ -79,7 +79,7 @@ describe("an encoder", () => {
     )
   })
 
-  it("takes the first form of a choice that the value has", () => {
+  it("uses the first form of a union that the value has", () => {
     const encode = encoderOf(Schema.NullOr(Schema.Union([Leaf, Schema.Struct({ other: IsoTime })])).ast)
     expect([null, { other: new Date(0) }, { leaf: new Date(1) }].map(encode)).toEqual([
       null,
@@ -93,7 +93,7 @@ describe("an encoder", () => {
     expect(encode({ a: { leaf: new Date(0) } })).toEqual({ a: { leaf: "1970-01-01T00:00:00.000Z" } })
   })
 
-  it("is refused unless it is a pure function of the value", () => {
+  it("is refused for schemas that are not pure functions of the value", () => {
     const forbidden = Schema.String.pipe(
       Schema.decodeTo(Schema.String, { decode: SchemaGetter.passthrough(), encode: SchemaGetter.forbiddenEncoding })
     )

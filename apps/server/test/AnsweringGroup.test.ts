@@ -28,10 +28,10 @@ describe("the answers of endpoints", () => {
         : [{ name: endpoint.identifier, endpoint, status: Number(status), types: Object.keys(content) }]
     })
 
-  it("are nearly all of them", () => expect(documented.length).toBeGreaterThan(150))
+  it("are nearly all compiled", () => expect(documented.length).toBeGreaterThan(150))
 
   for (const { endpoint, name, status, types } of documented) {
-    it(`${name} has the status and the form that the document tells`, () => {
+    it(`${name} has the status and the form of the OpenAPI document`, () => {
       const [schema, ...others] = endpoint.success
       const isJson = others.length === 0 && types[0] === "application/json" && schema!.ast._tag !== "Declaration"
       expect(writerOf(endpoint) !== null).toBe(isJson)
@@ -39,7 +39,7 @@ describe("the answers of endpoints", () => {
     })
   }
 
-  it("are encoded, and what the schema does not name is left out", () => {
+  it("are encoded without fields outside the schema", () => {
     const form = Schema.Struct({ rows: Schema.Array(Schema.Struct({ at: IsoTime, text: Schema.String })) })
     const write = writerOf({ success: new Set([form.pipe(HttpApiSchema.status(202))]) })
     const response = write!({ rows: [{ at: new Date(0), text: "a", more: 1 }], more: 1 })
@@ -64,7 +64,7 @@ describe("JSON", () => {
   ] as const
 
   for (const [name, value] of values) {
-    it(`of ${name} is what JSON.stringify makes, with as many bytes as its head tells`, () => {
+    it(`of ${name} is the result of JSON.stringify, and the header has its length`, () => {
       const response = jsonResponse(value, 200)
       const text = JSON.stringify(value)
       expect(textOf(response) === text).toBe(true)

@@ -18,7 +18,7 @@ const head = Effect.map(
   Option.getOrNull
 )
 
-it.effect("new entries are sealed every minute; the last seal is logged every hour, if it is another one", () =>
+it.effect("new entries are sealed every minute; the last seal is logged every hour if it is new", () =>
   Effect.gen(function* () {
     const logged: Array<string> = []
     const recorder = Logger.layer([Logger.make(({ message }) => void logged.push(String(message)))])

@@ -2,7 +2,7 @@
 import { expect, it } from "@effect/vitest"
 import { withoutBlankValues } from "../src/BlankQuery.ts"
 
-it("a parameter without a value is left out, every other is kept as it is", () => {
+it("a parameter without a value is left out, and every other is unchanged", () => {
   const cases = [
     ["/a", "/a"],
     ["/a?", "/a"],

@@ -11,10 +11,10 @@ it.each([
   ["::1", "::/64"],
   ["unknown", ""],
   ["", ""]
-])("failures from %s are counted under %s", (address, expected) => {
+])("failures from %s count for %s", (address, expected) => {
   expect(clientAddress({ remoteAddress: Option.some(address) })).toBe(expected)
 })
 
-it("a request from nowhere has no address", () => {
+it("a request without a remote address has no client address", () => {
   expect(clientAddress({ remoteAddress: Option.none() })).toBe("")
 })

@@ -17,7 +17,7 @@ const readFrom = (env: Record<string, string>, onTerminal = false) =>
 const MEGABYTE = 1024 * 1024
 
 describe("settings", () => {
-  it.effect("have defaults for everything", () =>
+  it.effect("have a default for everything", () =>
     Effect.gen(function* () {
       expect(yield* readFrom({})).toEqual({
         host: "127.0.0.1",
@@ -134,7 +134,7 @@ describe("settings", () => {
     })
   )
 
-  it.effect("the first site admin has both an e-mail address and a password, which stays as it is", () =>
+  it.effect("the first site admin needs both an e-mail address and a password, which is stored unchanged", () =>
     Effect.gen(function* () {
       const { admin } = yield* readFrom({ ADMIN_EMAIL: " ada@example.org ", ADMIN_PASSWORD: " with space " })
       assert(admin !== null && admin.password !== null)
@@ -152,7 +152,7 @@ describe("settings", () => {
     OIDC_KEYCLOAK_CLIENT_SECRET: " hunter2 hunter2 "
   }
 
-  it.effect("sign-in providers have a name, and variables by that name", () =>
+  it.effect("sign-in providers have a name, and variables with that name", () =>
     Effect.gen(function* () {
       const { providers } = yield* readFrom({
         ...keycloak,
@@ -211,7 +211,7 @@ describe("settings", () => {
     [{ OIDC_OKTA_ISSUER: "https://okta.example.org" }, "OIDC_OKTA_ISSUER", "okta"],
     [{ ...keycloak, OIDC_KEY_CLOAK_CREATE_ACCOUNTS: "true" }, "OIDC_KEY_CLOAK_CREATE_ACCOUNTS", "key_cloak"],
     [{ ...keycloak, OIDC_PROVIDERS: "okta" }, "OIDC_KEYCLOAK_CLIENT_ID", "keycloak"]
-  ] as const)("the variables of a provider that is not named stop the start: %o", ([env, variable, name]) =>
+  ] as const)("a variable of an unnamed provider stops the start: %o", ([env, variable, name]) =>
     Effect.gen(function* () {
       const failure = yield* Effect.flip(readFrom({ ...env }))
       expect(failure.message).toBe(`${variable} must not be set unless OIDC_PROVIDERS names ${name}.`)
@@ -219,7 +219,7 @@ describe("settings", () => {
     })
   )
 
-  it.effect("empty variables, and others with the same beginning, are left alone", () =>
+  it.effect("empty variables, and others with the same prefix, are ignored", () =>
     Effect.gen(function* () {
       const others = {
         OIDC_SERVICE_HOST: "10.0.0.1",
@@ -232,7 +232,7 @@ describe("settings", () => {
   )
 
   it.effect(
-    "passwords are switched off only where users can sign in without, and the first site admin has no password then",
+    "passwords are disabled only where users can sign in without, and the first site admin has no password then",
     () =>
       Effect.gen(function* () {
         expect((yield* Effect.flip(readFrom({ LOCAL_PASSWORDS: "false" }))).variable).toBe("LOCAL_PASSWORDS")
@@ -244,7 +244,7 @@ describe("settings", () => {
       })
   )
 
-  it.effect("the notice before sign-in is a text or a file with one", () =>
+  it.effect("the notice before sign-in is a text, or the path of a file", () =>
     Effect.gen(function* () {
       const inline = yield* readFrom({ SIGN_IN_NOTICE: " You are being watched. " })
       const version = createHash("sha256").update("You are being watched.").digest("hex").slice(0, 16)
@@ -263,7 +263,7 @@ describe("settings", () => {
   )
 
   it.effect(
-    "the classification banner has the colour of its marking, or another, and a text that can be read on it",
+    "the classification banner has the color of its marking or a configured color, and a text that can be read on it",
     () =>
       Effect.gen(function* () {
         const banner = (text: string, color = "") =>
@@ -290,7 +290,7 @@ describe("settings", () => {
       })
   )
 
-  it.effect("replicas need a server that they are replicas of", () =>
+  it.effect("replicas need a primary server", () =>
     Effect.gen(function* () {
       const url = "postgres://docket:secret@db.example.org:5432/docket"
       expect((yield* Effect.flip(readFrom({ DATABASE_READ_URL: url }))).variable).toBe("DATABASE_URL")

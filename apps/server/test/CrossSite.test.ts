@@ -15,13 +15,13 @@ const post = (given: Partial<RequestOrigin>): boolean =>
   })
 
 describe("a request that changes something", () => {
-  it.each(["cross-site", "same-site"])("from a page that is %s is refused, whatever else it says", (secFetchSite) => {
+  it.each(["cross-site", "same-site"])("from a page that is %s is refused, for any other headers", (secFetchSite) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       expect(post({ method, secFetchSite, origin: own, referer: `${own}/` })).toBe(true)
     }
   })
 
-  it.each(["same-origin", "none"])("from our own page or the person's own hand (%s) is accepted", (secFetchSite) => {
+  it.each(["same-origin", "none"])("from an own page or the address bar (%s) is accepted", (secFetchSite) => {
     expect(post({ secFetchSite })).toBe(false)
     expect(post({ secFetchSite, origin: "https://proxied.example.org" })).toBe(false)
   })
@@ -42,11 +42,11 @@ describe("a request that changes something", () => {
     [{ origin: "https://evil.example", referer: `${own}/` }, true],
     [{ secFetchSite: "something-new", origin: "https://evil.example" }, true],
     [{}, false]
-  ])("without Sec-Fetch-Site is known by Origin, else Referer: %o → refused %s", (given, refused) => {
+  ])("without Sec-Fetch-Site is judged by Origin, else by Referer: %o → refused %s", (given, refused) => {
     expect(post(given)).toBe(refused)
   })
 
-  it("from any page is refused while our own origin is not known, and accepted from no page", () => {
+  it("from any page is refused while the service's own origin is unknown, and accepted without a page", () => {
     expect(post({ ownOrigin: null, origin: own })).toBe(true)
     expect(post({ ownOrigin: null })).toBe(false)
   })
@@ -58,7 +58,7 @@ describe("a request that changes nothing", () => {
   })
 })
 
-describe("our own origin", () => {
+describe("the service's own origin", () => {
   const asked = (host: string | undefined, protocol: "http" | "https" | undefined = undefined) => ({
     headers: { host },
     protocol
@@ -81,7 +81,7 @@ describe("our own origin", () => {
     expect(ownOrigin(own, asked("evil.example"))).toBe(own)
   })
 
-  it("is https by PUBLIC_URL or by a trusted proxy", () => {
+  it("is https with PUBLIC_URL or behind a trusted proxy", () => {
     expect(isSecure(own, asked("x"))).toBe(true)
     expect(isSecure(null, asked("x", "https"))).toBe(true)
     expect(isSecure("http://docket.example.org", asked("x", "http"))).toBe(false)

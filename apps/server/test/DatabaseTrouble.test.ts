@@ -66,7 +66,7 @@ const isTrouble = (
   expect(problem.toast !== undefined).toBe(hasToast)
 }
 
-describe.skipIf(programs === null)("over a database in trouble", () => {
+describe.skipIf(programs === null)("with a database that", () => {
   let server: PostgresServer.PostgresServer | undefined
   const stop = () => {
     server?.stop()
@@ -77,7 +77,7 @@ describe.skipIf(programs === null)("over a database in trouble", () => {
   })
   afterAll(stop)
 
-  it.live("that is frozen and continued, every request is answered within its limit", () =>
+  it.live("is frozen and continued, every request is answered within its limit", () =>
     Effect.gen(function* () {
       const { url } = server!
       const origin = yield* service(url, 1)
@@ -122,7 +122,7 @@ describe.skipIf(programs === null)("over a database in trouble", () => {
   )
 
   it.live.skipIf(missing["small-disk"]() !== null)(
-    "that has no room left, writes are refused, and the instance is not ready until there is room",
+    "has no space left, writes are refused, and the instance is not ready until there is space",
     () =>
       Effect.gen(function* () {
         const { url } = server!
@@ -168,7 +168,7 @@ describe.skipIf(programs === null)("over a database in trouble", () => {
   )
 
   // Last, because its server does not restart.
-  it.live("that was stopped, requests get 503 with Retry-After", () =>
+  it.live("was stopped, requests get 503 with Retry-After", () =>
     Effect.gen(function* () {
       const origin = yield* service(server!.url)
       const headers = yield* signedIn(origin)

@@ -76,7 +76,7 @@ const behindEdge = (
     return { origin: `http://127.0.0.1:${"port" in address ? address.port : 0}`, logged }
   })
 
-describe("a fault of ours", () => {
+describe("an internal error", () => {
   const routes = Layer.mergeAll(
     HttpRouter.add("POST", "/defect/:id", Effect.die(new Error("the inner reason"))),
     HttpRouter.add("GET", "/failure", Effect.orDie(Effect.fail("no such case")))
@@ -102,7 +102,7 @@ describe("a fault of ours", () => {
     })
   )
 
-  it.live("is logged with its route behind a proxy as well", () =>
+  it.live("is logged with its route behind a proxy too", () =>
     Effect.gen(function* () {
       const trustedProxies = [yield* Effect.fromResult(IpNetwork.fromString("127.0.0.1/32"))]
       const { logged, origin } = yield* behindEdge(routes, { trustedProxies })
@@ -134,7 +134,7 @@ describe("the log of requests", () => {
     expect(isWorthLogging({ ...request, status, duration_ms })).toBe(worth)
   })
 
-  it.live("has no line for a request that was well and quick", () =>
+  it.live("has no line for a fast request without an error", () =>
     Effect.gen(function* () {
       const { logged, origin } = yield* behindEdge(HttpRouter.add("GET", "/", HttpServerResponse.empty()))
       expect((yield* ask(`${origin}/`)).status).toBe(204)
@@ -143,7 +143,7 @@ describe("the log of requests", () => {
   )
 })
 
-describe("every route has at hand", () => {
+describe("every route can access", () => {
   it.live("the settings and the id of its request", () =>
     Effect.gen(function* () {
       const route = Effect.gen(function* () {
@@ -183,7 +183,7 @@ describe("limits", () => {
     return { method: "POST", body }
   }
 
-  it.live("a body has at most a megabyte, an upload what is configured", () =>
+  it.live("a body has at most a megabyte, and an upload the configured size", () =>
     Effect.gen(function* () {
       const { origin } = yield* behindEdge(routes)
       const text = (bytes: number) => ask(`${origin}/text`, { method: "POST", body: "a".repeat(bytes) })
@@ -196,7 +196,7 @@ describe("limits", () => {
     })
   )
 
-  it.live("a body that is not what it says is the sender's fault", () =>
+  it.live("a body that contradicts its headers is an error of the client", () =>
     Effect.gen(function* () {
       const { logged, origin } = yield* behindEdge(routes)
       const answer = yield* ask(`${origin}/upload`, {
@@ -211,8 +211,8 @@ describe("limits", () => {
   )
 })
 
-describe("a client that goes away", () => {
-  it.live("ends the work for it", () =>
+describe("a client that disconnects", () => {
+  it.live("ends the work on its request", () =>
     Effect.gen(function* () {
       const began = yield* Deferred.make<void>()
       const ended = yield* Deferred.make<string>()
@@ -232,7 +232,7 @@ describe("a client that goes away", () => {
 })
 
 describe("a service that stops", () => {
-  it.live("finishes the requests that it has", () =>
+  it.live("finishes its open requests", () =>
     Effect.gen(function* () {
       const began = yield* Deferred.make<void>()
       const finish = yield* Deferred.make<void>()

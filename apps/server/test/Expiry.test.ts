@@ -36,8 +36,8 @@ const left = Effect.fnUntraced(function* (id: User.User["id"]) {
   return { session: Option.isSome(session), failures: attempts.failures, locked: user.locked_at !== null }
 })
 
-describe("what has expired", () => {
-  it.effect("is removed now and then, as long as the service runs", () =>
+describe("an expired record", () => {
+  it.effect("is removed at intervals, as long as the service runs", () =>
     Effect.gen(function* () {
       const context = yield* Layer.build(Layer.provideMerge(Expiry.layer(settings), Memory.layer))
       const on = Effect.provideContext
@@ -51,7 +51,7 @@ describe("what has expired", () => {
     })
   )
 
-  it.effect("is tried again after a failure, which is logged", () =>
+  it.effect("is removed in a later attempt after a failure, which is logged", () =>
     Effect.gen(function* () {
       const logged: Array<unknown> = []
       const recorder = Logger.layer([Logger.make((entry) => void logged.push(entry.message))])

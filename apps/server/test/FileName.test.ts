@@ -18,11 +18,11 @@ describe("the name of a downloaded file", () => {
       { subject: '港口 "網關"; rm', extension: "csv" },
       `attachment; filename="_rm.csv"; filename*=UTF-8''%E6%B8%AF%E5%8F%A3_%E7%B6%B2%E9%97%9C_rm.csv`
     ]
-  ])("%o is said as %s", (name, header) => {
+  ])("%o is written as %s", (name, header) => {
     expect(FileName.toHeader(name)).toBe(header)
   })
 
-  it("keeps what tells it from others, however long its subject is", () => {
+  it("keeps its distinguishing part, however long its subject is", () => {
     const plain = FileName.fromHeader(
       FileName.toHeader({ subject: "x".repeat(300), suffix: "_V1R1", extension: "csv" })
     )
@@ -31,7 +31,7 @@ describe("the name of a downloaded file", () => {
     expect(long).toBe(`${"ü".repeat(97)}_V1R1.csv`)
   })
 
-  it.prop("is valid on every file system, and is one header", [Schema.String, Schema.String], ([subject, suffix]) => {
+  it.prop("is valid in every file system, and in one header", [Schema.String, Schema.String], ([subject, suffix]) => {
     const header = FileName.toHeader({ subject, suffix: `${suffix.slice(0, 50)}_V1R1`, extension: "csv" })
     expect(header).toMatch(
       /^attachment; filename="[A-Za-z0-9._-]+\.csv"(?:; filename\*=UTF-8''[A-Za-z0-9._%-]+\.csv)?$/

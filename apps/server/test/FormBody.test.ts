@@ -48,7 +48,7 @@ const multipart = (cookie: string, body: string): RequestInit => ({
 const paths = ["/projects/import_backup", "/srgs", "/stigs", "/libraries"]
 
 describe("a form", () => {
-  it.live("of parts without names is refused, and the service goes on", () =>
+  it.live("of parts without names is refused, and the service continues", () =>
     Effect.gen(function* () {
       const { cookie, origin } = yield* signedIn
       const body = `${"--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n".repeat(3)}--b--\r\n`
@@ -60,7 +60,7 @@ describe("a form", () => {
     })
   )
 
-  it.live("whose file has no name is not waited for", () =>
+  it.live("whose file has no name is answered without waiting for it", () =>
     Effect.gen(function* () {
       const { cookie, origin } = yield* signedIn
       const head = 'Content-Disposition: form-data; name="file"; filename=""\r\n\r\n'
@@ -102,7 +102,7 @@ describe("a form", () => {
     }
   }
 
-  it.live("of any scraps, in any pieces, is answered", () =>
+  it.live("of any fragments, in any chunks, is answered", () =>
     Effect.gen(function* () {
       const { cookie, logged, origin } = yield* signedIn
       const next = numbers(20)
@@ -133,7 +133,7 @@ describe("temporary files", () => {
   const prefix = `docket-${hostname()}-`
   const ownFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`${prefix}${process.pid}-`))
 
-  it.live("of an upload that is broken off are removed", () =>
+  it.live("of an interrupted upload are removed", () =>
     Effect.gen(function* () {
       const { cookie, origin } = yield* signedIn
       const [folder = ""] = ownFolders().slice(-1)
@@ -149,7 +149,7 @@ describe("temporary files", () => {
     })
   )
 
-  it.live("of a process that is dead are removed at the next start, those of a living one are not", () =>
+  it.live("of a dead process are removed at the next start; those of a running one are kept", () =>
     Effect.gen(function* () {
       const { pid: dead } = spawnSync(process.execPath, ["--version"])
       const abandoned = mkdtempSync(join(tmpdir(), `${prefix}${dead}-`))

@@ -16,8 +16,8 @@ afterAll(() => {
 
 const admin = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "correct horse" }
 
-describe("an error that nothing catches", () => {
-  it("is logged with the requests that are open, which are answered; then the process ends, once", async () => {
+describe("an uncaught error", () => {
+  it("is logged with the open requests, which are answered; then the process ends, once", async () => {
     const fault = join(dataDir, "fault.cjs")
     writeFileSync(fault, `process.on("SIGUSR2", () => { throw new Error("nothing catches this") })`)
     await DataDirectory.copyEmpty(dataDir)

@@ -45,7 +45,7 @@ it.effect("the handler answers refusals of the last step and of earlier steps", 
   })
 )
 
-it.effect("a transaction that begins again has its last step again; one that fails at its end, everything", () =>
+it.effect("a restarted transaction repeats its last step; one that fails at commit repeats everything", () =>
   Effect.gen(function* () {
     const { note, notes } = noting()
     let tries = 0
@@ -66,7 +66,7 @@ it.effect("a transaction that begins again has its last step again; one that fai
   })
 )
 
-it.effect("what is not to be done is left where it is, and released", () =>
+it.effect("a skipped last step stores nothing, and the handler is released", () =>
   Effect.gen(function* () {
     const { note, notes } = noting()
     const handler = Effect.ensuring(

@@ -4,7 +4,7 @@ import { PasswordHasher } from "@docket/core"
 import * as PasswordHasherArgon2 from "../src/PasswordHasherArgon2.ts"
 
 layer(PasswordHasherArgon2.layer)("passwords with argon2id", (it) => {
-  it.effect("a hash says how it was made, and no two are the same", () =>
+  it.effect("a hash contains its parameters, and no two are the same", () =>
     Effect.gen(function* () {
       const { hash } = yield* PasswordHasher
       const [first, second] = yield* Effect.all([hash("correct horse"), hash("correct horse")])
@@ -31,7 +31,7 @@ layer(PasswordHasherArgon2.layer)("passwords with argon2id", (it) => {
     })
   )
 
-  it.effect("a hash of other parameters still matches, an invalid one never does", () =>
+  it.effect("a hash with other parameters still matches, an invalid one never does", () =>
     Effect.gen(function* () {
       const { verify } = yield* PasswordHasher
       const older = "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$"
@@ -40,7 +40,7 @@ layer(PasswordHasherArgon2.layer)("passwords with argon2id", (it) => {
     })
   )
 
-  it.effect("hashing leaves the event loop free", () =>
+  it.effect("hashing does not block the event loop", () =>
     Effect.gen(function* () {
       const { hash } = yield* PasswordHasher
       let turns = 0
@@ -55,7 +55,7 @@ layer(PasswordHasherArgon2.layer)("passwords with argon2id", (it) => {
   )
 })
 
-it.effect("so many are computed at once, so many wait in turn, and any more are turned away", () =>
+it.effect("a fixed number are computed at once, a fixed number wait in turn, and more are refused", () =>
   Effect.gen(function* () {
     const inTurn = PasswordHasherArgon2.makeTurns(2, 3)
     const gate = yield* Deferred.make<void>()

@@ -52,7 +52,7 @@ const written = (name: string, bytes: string | Uint8Array) =>
 
 const table = "STIG ID,SRG ID,Requirement,Status\nABCD-01-000001,SRG-OS-000001-GPOS-00001,Ä text,Not Applicable\n"
 
-describe("a reader gives what is read here", () => {
+describe("a reader returns the same as reading in this process", () => {
   it.live.each([
     ["documents/example-os-stig.xml", "stig"],
     ["documents/example-os-srg.xml", "srg"],
@@ -110,7 +110,7 @@ describe("a reader gives what is read here", () => {
 describe("a file that is too much for a reader", () => {
   const codes = (exit: Exit.Exit<unknown, unknown>) => JSON.stringify(shown(exit))
 
-  it.live("is refused when the memory ends, and the next file is read", () =>
+  it.live("is refused when the memory is exhausted, and the next file is read", () =>
     Effect.gen(function* () {
       const huge = yield* written("a.json", `{"manifest":[${"{},".repeat(4_000_000)}{}]}`)
       const { read } = yield* FileReading
@@ -120,7 +120,7 @@ describe("a file that is too much for a reader", () => {
     }).pipe(Effect.scoped, Effect.provide(inReaders))
   )
 
-  it.live("is refused when the time ends", () =>
+  it.live("is refused at the time limit", () =>
     Effect.gen(function* () {
       const huge = yield* written("a.json", `{"manifest":[${"1,".repeat(2_000_000)}1]}`)
       const { read } = yield* FileReading
@@ -150,7 +150,7 @@ describe("the readers", () => {
     })
   )
 
-  it.live("forget who gives up waiting", () =>
+  it.live("drop a file that the client no longer waits for", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
       yield* Effect.forEach(all, () => Scope.provide(Readers.take(128, 1), scope))

@@ -28,7 +28,7 @@ describe("the path after sign-in", () => {
     expect(pathInWorkbench(path)).toBe(inside ?? path.slice("/app".length))
   })
 
-  it("is answered as a browser resolves it", () => {
+  it("is resolved as a browser resolves it", () => {
     expect(returnPathOf("/app/a/../b/./c")).toBe("/app/b/c")
     expect(returnPathOf("/app/ä")).toBe("/app/%C3%A4")
   })
@@ -77,7 +77,7 @@ describe("the path after sign-in", () => {
     expect(returnPathOf(path)).toBeNull()
   })
 
-  it.prop("is a page of ours for a browser and for the router, whatever was requested", { hostile }, (given) => {
+  it.prop("is a page of the service for a browser and for the router, whatever was requested", { hostile }, (given) => {
     const path = returnPathOf(given.hostile)
     if (path === null) return
     const url = new URL(path, ours)

@@ -17,7 +17,7 @@ const exchange = (port: number, bytes: string) =>
 const problemOf = (answer: { readonly text: string }) => JSON.parse(answer.text)
 
 describe("probes", () => {
-  it.live("healthz and readyz answer while all is well", () =>
+  it.live("healthz and readyz answer while the service works", () =>
     Effect.gen(function* () {
       const { origin } = yield* served()
       expect(yield* ask(`${origin}/healthz`)).toMatchObject({ status: 200, text: `{"status":"ok"}` })
@@ -25,7 +25,7 @@ describe("probes", () => {
     })
   )
 
-  it.live("readyz says 503 and why when the storage is not ready, and healthz goes on", () =>
+  it.live("readyz says 503 and the reason while the storage is not ready, and healthz still answers", () =>
     Effect.gen(function* () {
       const notReady = Layer.succeed(Readiness, { check: Effect.fail({ message: "The database does not answer." }) })
       const { origin } = yield* served({}, notReady)
@@ -39,7 +39,7 @@ describe("probes", () => {
 })
 
 describe("connections", () => {
-  it.live("are kept longer than proxies and clients keep them, which close first then", () =>
+  it.live("are kept longer than proxies and clients keep them, so that these close first", () =>
     Effect.gen(function* () {
       const { origin } = yield* served()
       const { headers } = yield* ask(`${origin}/healthz`)
@@ -67,7 +67,7 @@ describe("metrics", () => {
     })
   )
 
-  it.live("of two services are their own", () =>
+  it.live("of two services are separate", () =>
     Effect.gen(function* () {
       const [first, second] = [yield* served(), yield* served()]
       yield* ask(`${first.origin}/healthz`)
@@ -75,7 +75,7 @@ describe("metrics", () => {
     })
   )
 
-  it.live("are for this machine, or for who knows the secret; a proxy here sends requests of others", () =>
+  it.live("are available from this machine without the secret; requests through a local proxy need it", () =>
     Effect.gen(function* () {
       const forwarded = { "x-forwarded-for": "203.0.113.7" }
       const closed = yield* served()
@@ -95,7 +95,7 @@ describe("metrics", () => {
 })
 
 describe("every answer", () => {
-  it.live("carries the headers that protect it, and an id of its own", () =>
+  it.live("carries the security headers and its own id", () =>
     Effect.gen(function* () {
       const { origin } = yield* served()
       const ids = new Set<string | null>()
@@ -118,7 +118,7 @@ describe("every answer", () => {
     })
   )
 
-  it.live("tells browsers to use https alone where PUBLIC_URL is https, and only there", () =>
+  it.live("requires https of browsers when PUBLIC_URL is https, and only then", () =>
     Effect.gen(function* () {
       const strictness = (variables: Record<string, string>, path: string) =>
         Effect.gen(function* () {
@@ -134,7 +134,7 @@ describe("every answer", () => {
     })
   )
 
-  it.live("is a 400 for a request that names its host twice, even twice the same", () =>
+  it.live("is a 400 for a request with two Host headers, even equal ones", () =>
     Effect.gen(function* () {
       const { port } = yield* served()
       for (const hosts of [["a.example", "b.example"], ["a.example", "a.example"], ["a.example"]]) {
@@ -146,7 +146,7 @@ describe("every answer", () => {
     })
   )
 
-  it.live("of the reference runs no inline script", () =>
+  it.live("has no inline script in the reference", () =>
     Effect.gen(function* () {
       const { origin } = yield* served()
       const page = yield* ask(`${origin}/docs`)
@@ -164,7 +164,7 @@ describe("every answer", () => {
     })
   )
 
-  it.live("of /docs is the reference, and of /docs/ the book, built or not", () =>
+  it.live("of /docs is the reference, and of /docs/ is the book, built or not", () =>
     Effect.gen(function* () {
       const { origin } = yield* served()
       const isReference = (path: string) =>
@@ -179,7 +179,7 @@ describe("every answer", () => {
     })
   )
 
-  it.live("takes the request id of a proxy only where one is trusted, and only one that can be used", () =>
+  it.live("takes the request id of a proxy only if the proxy is trusted and the id is valid", () =>
     Effect.gen(function* () {
       const idOf = (origin: string, id: string) =>
         Effect.map(ask(`${origin}/healthz`, { headers: { "x-request-id": id } }), ({ headers }) =>
@@ -196,7 +196,7 @@ describe("every answer", () => {
     })
   )
 
-  it.live("is kept by no one when it is a person's own", () =>
+  it.live("is not cached when it is private", () =>
     Effect.gen(function* () {
       const { origin } = yield* served()
       const cacheOf = (path: string, init: RequestInit) =>
@@ -208,7 +208,7 @@ describe("every answer", () => {
     })
   )
 
-  it.live("to a request without valid credentials says how to give them", () =>
+  it.live("says how to authenticate to a request without valid credentials", () =>
     Effect.gen(function* () {
       const { origin } = yield* served()
       const answer = yield* ask(`${origin}/api/projects`)
@@ -218,7 +218,7 @@ describe("every answer", () => {
   )
 })
 
-describe("what no use case answers is a problem", () => {
+describe("an answer outside the use cases is a problem", () => {
   it.live.each([
     ["GET", "/no/such/path", undefined, undefined, 404, "not_found"],
     ["GET", "/%00", undefined, undefined, 404, "not_found"],
@@ -232,7 +232,7 @@ describe("what no use case answers is a problem", () => {
     ["POST", "/api/auth/login", "application/json", `{"email":"${"a".repeat(1_100_000)}"}`, 413, "too_large"],
     ["PUT", "/api/auth/login", undefined, undefined, 405, "method_not_allowed"],
     ["DELETE", "/healthz", undefined, undefined, 405, "method_not_allowed"]
-  ] as const)("%s %s as %s", ([method, path, contentType, body, status, code]) =>
+  ] as const)("%s %s has %s", ([method, path, contentType, body, status, code]) =>
     Effect.gen(function* () {
       const { origin, logged } = yield* served()
       const answer = yield* ask(`${origin}${path}`, {
@@ -250,7 +250,7 @@ describe("what no use case answers is a problem", () => {
     })
   )
 
-  it.live("every code that a problem names is explained", () =>
+  it.live("every code of a problem is explained", () =>
     Effect.gen(function* () {
       const { origin } = yield* served()
       const page = yield* ask(`${origin}/docs/errors`)
@@ -263,7 +263,7 @@ describe("what no use case answers is a problem", () => {
 describe("the first run", () => {
   const password = "correct horse battery"
 
-  it.live("prints a link, once good, and logs no secret", () =>
+  it.live("prints a link that works once, and logs no secret", () =>
     Effect.gen(function* () {
       const service = yield* served()
       const { origin, printed } = service
@@ -282,7 +282,7 @@ describe("the first run", () => {
     })
   )
 
-  it.live("makes the admin that is configured, and prints no link", () =>
+  it.live("creates the configured admin, and prints no link", () =>
     Effect.gen(function* () {
       const { origin, printed, narrated } = yield* served({ ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: password })
       const login = yield* ask(`${origin}/api/auth/login`, json("POST", { email: "ada@example.org", password }))
@@ -294,7 +294,7 @@ describe("the first run", () => {
   )
 
   it.live(
-    "without passwords prints no link, says whose account is missing, and tells no secret, even when a provider is down",
+    "without passwords prints no link, names the missing account, and shows no secret, even when a provider is unreachable",
     () =>
       Effect.gen(function* () {
         const providers = {
@@ -318,7 +318,7 @@ describe("the first run", () => {
       })
   )
 
-  it.live("refuses an invalid password, in a sentence", () =>
+  it.live("refuses an invalid password with a sentence", () =>
     Effect.gen(function* () {
       const failure = yield* Effect.flip(served({ ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "short" }))
       expect(failure.message).toBe(
@@ -327,7 +327,7 @@ describe("the first run", () => {
     })
   )
 
-  it.live("the session's cookie is for this service alone, and Secure where it is served over https", () =>
+  it.live("sets a session cookie for this service alone, which is Secure over https", () =>
     Effect.gen(function* () {
       const admin = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: password }
       const cookieOf = (origin: string, headers: Record<string, string> = {}) =>
@@ -349,7 +349,7 @@ describe("the first run", () => {
 })
 
 describe("the setup page", () => {
-  it.live("runs its own files only", () =>
+  it.live("runs only its own files", () =>
     Effect.gen(function* () {
       const { origin } = yield* served()
       const page = yield* ask(`${origin}/setup`)

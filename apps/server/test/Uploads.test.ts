@@ -33,7 +33,7 @@ it.live("a file may be as large as the setting says", () =>
   })
 )
 
-it.live("the setting may be above its default", () =>
+it.live("the setting may exceed its default", () =>
   Effect.gen(function* () {
     expect(yield* uploading("60", [55 * megabyte])).toEqual([[422, "not_xml"]])
   })

@@ -47,7 +47,7 @@ describe("a delivery", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("does not read an answer that has no end", () =>
+  it.live("does not read an endless answer", () =>
     Effect.gen(function* () {
       const { port } = yield* listening((_request, response) => {
         const write = (): void => {
@@ -60,7 +60,7 @@ describe("a delivery", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("that finds no server says so in a sentence, without what the system said", () =>
+  it.live("that reaches no server says so in a sentence, without the system's message", () =>
     Effect.gen(function* () {
       const unused = yield* Effect.scoped(
         Effect.map(
@@ -77,7 +77,7 @@ describe("a delivery", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("that gets no HTTP is a failure", () =>
+  it.live("that gets an answer outside HTTP is a failure", () =>
     Effect.gen(function* () {
       const server = createRawServer((socket) => socket.end("hello\r\n\r\n"))
       const port = yield* Effect.callback<number>((resume) => {
@@ -92,7 +92,7 @@ describe("a delivery", () => {
   )
 
   it.live.each(["127.0.0.1", "localhost", "[::1]", "[::ffff:7f00:1]", "0", "0x7f000001", "127.1"])(
-    "goes nowhere near %s without leave",
+    "is not sent to %s without permission",
     (host) =>
       Effect.gen(function* () {
         const { count, port } = yield* listening((_request, response) => response.end())
@@ -102,7 +102,7 @@ describe("a delivery", () => {
       }).pipe(Effect.scoped)
   )
 
-  it.live("tells an unknown name, a private name and a private address by one and the same sentence", () =>
+  it.live("has the same sentence for an unknown name, a private name and a private address", () =>
     Effect.gen(function* () {
       const hosts = ["no-such-name.invalid", "localhost", "127.0.0.1", "10.0.0.1"]
       const outcomes = yield* Effect.forEach(hosts, (host) => send(to(`http://${host}:9/`), false))

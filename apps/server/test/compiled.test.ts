@@ -30,11 +30,11 @@ const running = (lines: string, code: string | null = null): string => {
 }
 
 describe("a bundled program", () => {
-  it("runs where no code is kept of it", () => {
+  it("runs without a code cache", () => {
     expect(running(`load(folder, "main").run()`)).toBe("ran main.cjs\n")
   })
 
-  it("runs with code that was kept, and takes it", () => {
+  it("runs with a code cache, and uses it", () => {
     const keeping = `
       import { writeFileSync } from "node:fs"
       const first = load(folder, "main"); first.run()
@@ -44,12 +44,12 @@ describe("a bundled program", () => {
     expect(running(keeping)).toBe("ran main.cjs\nran main.cjs\nfalse\n")
   })
 
-  it("runs where V8 does not take what is kept", () => {
+  it("runs when V8 rejects the code cache", () => {
     const lines = `const { run, script } = load(folder, "main"); run(); console.log(script.cachedDataRejected)`
     expect(running(lines, "of another V8")).toBe("ran main.cjs\ntrue\n")
   })
 
-  it("is accepted by Node with the options that it was kept for, which are those of a start here and in the image", () => {
+  it("starts with the Node options of its code cache, which are those of a start here and in the image", () => {
     const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8")
     const [start] = /exec node .*main\.js/.exec(read("../../../package.json")) ?? []
     const [entry] = /ENTRYPOINT .*/.exec(read("../../../Containerfile")) ?? []

@@ -13,7 +13,7 @@ const demo = (env: Record<string, string> = {}) => served(env, alwaysReady, true
 const provider = { OIDC_PROVIDERS: "test", OIDC_TEST_ISSUER: "https://sso.example", OIDC_TEST_CLIENT_ID: "docket" }
 
 describe("a start with the demo", () => {
-  it.effect("is refused where no one signs in by password", () =>
+  it.effect("is refused where no one signs in with a password", () =>
     Effect.map(Effect.flip(Effect.scoped(demo({ ...provider, LOCAL_PASSWORDS: "false" }))), (failure) =>
       expect(failure).toMatchObject({ _tag: "DemoNeedsPasswords" })
     )
@@ -22,7 +22,7 @@ describe("a start with the demo", () => {
   it.effect.each([
     [{ ADMIN_EMAIL: people.aisha.email, ADMIN_PASSWORD: "correct horse" }],
     [{ ADMIN_EMAIL: "own@example.org", ADMIN_PASSWORD: "short" }]
-  ] as const)("says why the configured site admin cannot be made: %o", ([env]) =>
+  ] as const)("says why the configured site admin cannot be created: %o", ([env]) =>
     Effect.map(Effect.flip(Effect.scoped(demo(env))), (failure) =>
       expect(failure).toMatchObject({ _tag: "FirstAdminIsRefused" })
     )

@@ -111,21 +111,21 @@ const commentsOf = async (id: number, more = "") =>
   get<Rows>("aisha", `/components/${id}/comments?triage_status=all&per_page=1000${more}`)
 
 describe("the demo", () => {
-  it("says on the console who can sign in, and lets all of them", async () => {
+  it("prints who can sign in, and all of them can", async () => {
     for (const key of keys) expect(demo.output.stdout).toContain(people[key].email)
     expect(demo.output.stdout).toContain(`"${password}"`)
     expect(demo.output.stderr).toBe("")
     expect(demo.output.stdout).not.toContain("/setup#")
   })
 
-  it("keeps the configured site admin as well", async () => {
+  it("has the configured site admin too", async () => {
     expect(demo.output.stdout).not.toContain(admin.ADMIN_PASSWORD)
     const response = await login(admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
     expect(await response.json()).toMatchObject({ email: admin.ADMIN_EMAIL, admin: true })
     expect((await login(admin.ADMIN_EMAIL, password)).status).toBe(401)
   })
 
-  it("has comments of every status, threads, reactions, and comments on the component as a whole", async () => {
+  it("has comments of every status, threads, reactions, and comments on the component", async () => {
     const { id } = await named("Harbor Gateway 3")
     const { pagination, rows, status_counts } = await commentsOf(id)
     expect(pagination.total).toBe(40)
@@ -137,7 +137,7 @@ describe("the demo", () => {
     expect(rows.some((row) => row.commentable_type !== "BaseRule")).toBe(true)
   })
 
-  it("has comments on text that has changed since, edited ones, and one that was moved", async () => {
+  it("has comments on text that has changed since, edited ones, and a moved one", async () => {
     const { id } = await named("Harbor Gateway 3")
     const { rows } = await commentsOf(id, "&include_rule_content=true")
     const changed = rows.filter((row) => row.rule_content?.changed_since_comment === true)
@@ -169,7 +169,7 @@ describe("the demo", () => {
     expect(templates.triage_response_templates).toHaveLength(3)
   })
 
-  it("has comments that wait for people, some for too long", async () => {
+  it("has comments that wait for users, some of them overdue", async () => {
     const waiting = (who: PersonKey) => get<{ readonly counts: unknown }>(who, "/api/waiting")
     expect((await waiting("aisha")).counts).toMatchObject({ assigned: 2, overdue: 2 })
     expect((await waiting("tomas")).counts).toMatchObject({ assigned: 2, overdue: 0 })
@@ -212,7 +212,7 @@ describe("the demo", () => {
     expect(aggregate.lock_pct).toBeGreaterThan(0)
   })
 
-  it("has locks of requirements and sections, a satisfaction, related rules, and a waiting relocation", async () => {
+  it("has locks of requirements and sections, a satisfaction, related rules, and an open relocation", async () => {
     const { id } = await named("Harbor Gateway 3")
     const rules = await get<ReadonlyArray<Requirement>>("aisha", `/components/${id}/rules`)
     expect(rules.filter(({ locked }) => locked)).toHaveLength(3)
@@ -232,7 +232,7 @@ describe("the demo", () => {
     expect(rows.map(({ state }) => state)).toEqual(["proposed", "declined"])
   })
 
-  it("tells what happened in the order of its time", async () => {
+  it("has its history in the order of time", async () => {
     const { id } = await named("Harbor Gateway 3")
     const { rows } = await get<{ readonly rows: ReadonlyArray<{ readonly created_at: string }> }>(
       "aisha",
@@ -249,7 +249,7 @@ describe("the demo", () => {
     expect(new Set(moments.map((at) => at.slice(0, 10))).size).toBeGreaterThan(20)
   })
 
-  it("is sealed by the service, and archives name the last seal", async () => {
+  it("is sealed by the service, and archives have the last seal", async () => {
     const seals = () => get<{ readonly rows: ReadonlyArray<Seal> }>("nora", "/api/audit_seals")
     await expect.poll(async () => (await seals()).rows.length).toBeGreaterThan(0)
     const { project_id } = await named("Harbor Gateway 3")
@@ -261,11 +261,11 @@ describe("the demo", () => {
     expect(known).toContainEqual(audit_seal)
   })
 
-  it("hides from commenters what only members see", async () => {
+  it("hides members-only data from commenters", async () => {
     expect((await components("lena")).map(({ name }) => name)).toEqual(["Harbor Gateway 2", "Harbor Gateway 3"])
   })
 
-  it("is loaded once: a second start finds it, and keeps what was done since", async () => {
+  it("is loaded once: a second start finds it, and keeps later changes", async () => {
     const { id } = await named("Harbor Gateway 3")
     const posted = await fetch(`${origin}/components/${id}/reviews`, {
       method: "POST",

@@ -104,7 +104,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe("of a server that runs", () => {
+describe("with a running server", () => {
   let server: ServiceProcess.Started
   let origin: string
   let token: string
@@ -118,7 +118,7 @@ describe("of a server that runs", () => {
 
   const onServer = (args: ReadonlyArray<string>) => docket([...args, "--url", origin], { DOCKET_TOKEN: token })
 
-  it("a library is imported, and the second time changes nothing", async () => {
+  it("a library is imported, and importing it again changes nothing", async () => {
     const first = await aside(["import", library, "--url", origin], { DOCKET_TOKEN: token })
     expect(first).toMatchObject({ code: 0, stderr: "" })
     expect(first.stdout.split("\n")).toEqual(reportOf(library))
@@ -132,7 +132,7 @@ describe("of a server that runs", () => {
     ])
   })
 
-  it("the database is left alone", async () => {
+  it("the database is not opened", async () => {
     const { code, stderr, stdout } = await docket(["import", library, "--data-dir", dataDir])
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
     expect(stderr).toContain(`is in use by the running process ${server.child.pid}. Stop it`)
@@ -163,7 +163,7 @@ describe("of a server that runs", () => {
     ])
   })
 
-  it("documents are exported, and never over a file that is there", async () => {
+  it("documents are exported, and never over an existing file", async () => {
     const { code, stdout } = await onServer(["export", "srg", "1", "--format", "csv", "-o", "-"])
     expect(code).toBe(0)
     expect(stdout).toContain("SRG-OS-000001")
@@ -184,7 +184,7 @@ describe("of a server that runs", () => {
     expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([])
   })
 
-  it("what is not there to be exported is named", async () => {
+  it("an export names what is missing", async () => {
     const missing = await onServer(["export", "component", "12", "--format", "xlsx", "--json"])
     expect(missing.code).toBe(1)
     expect(Docket.linesOf(missing)).toEqual([{ error: { code: "not_found", detail: expect.any(String) } }])
@@ -193,7 +193,7 @@ describe("of a server that runs", () => {
     expect(inWords.stderr).toContain("docket: The record does not exist, or is hidden from you.\n")
   })
 
-  it("the audit table is verified, and that a seal which was noted is still there", async () => {
+  it("the audit table is verified, with a recorded seal", async () => {
     const verified = async () => {
       const [result] = Docket.linesOf(await onServer(["verify-audit", "--json"]))
       expect(result).toMatchObject({ findings: [] })
@@ -278,6 +278,34 @@ describe("of a server that runs", () => {
     ])
   })
 
+  it("a component is updated to a newer SRG, which is previewed first", async () => {
+    const post = await signedIn(origin)
+    const { project } = await post("/projects", { project: { name: "Updated" } })
+    const publish = async (release: number) => {
+      const text = readFileSync(join(documents, "example-os-srg.xml"), "utf8")
+      writeFileSync(join(folder, "updated.xml"), text.replace(/Release: \d+/, `Release: ${release}`))
+      expect(await onServer(["import", "updated.xml"])).toMatchObject({ code: 0 })
+    }
+    await publish(71)
+    const listed = await fetch(`${origin}/srgs`, { headers: { authorization: `Token ${token}` } })
+    const { rows } = (await listed.json()) as { rows: ReadonlyArray<{ id: number; version: string }> }
+    const srg = rows.find(({ version }) => version === "V1R71")?.id
+    const fields = { name: "OS", prefix: "UPDT-01", title: "Updated", security_requirements_guide_id: srg }
+    const { component } = await post(`/projects/${project.id}/components`, { component: fields })
+    const update = ["update-srg", String(component.id)]
+    expect(await onServer(update)).toMatchObject({ code: 0, stdout: "The sources are up to date.\n" })
+    await publish(72)
+    const counts = { unchanged: 8, reworded: 0, removed: 0, added: 0, flagged: 0 }
+    const line = { from: "V1R71", to: "V1R72", ...counts }
+    expect(Docket.linesOf(await onServer([...update, "--dry-run", "--json"]))).toMatchObject([
+      { ...line, batch_id: null }
+    ])
+    const done = await onServer([...update, "--comment", "As agreed."])
+    expect(done).toMatchObject({ code: 0, stderr: "" })
+    expect(done.stdout).toMatch(/Guide V1R71 to V1R72: 0 reworded, .* 8 unchanged, batch \d+\n$/)
+    expect(await onServer(update)).toMatchObject({ code: 0, stdout: "The sources are up to date.\n" })
+  })
+
   it("a token is required, and a wrong one is refused", async () => {
     expect(await docket(["import", library, "--url", origin])).toMatchObject({
       code: 2,
@@ -300,7 +328,7 @@ describe("of a server that runs", () => {
     expect(nowhere.stderr).toMatch(/^docket: Docket does not answer as it should: /)
   })
 
-  it("a job that the server leaves when it stops goes on when it starts", async () => {
+  it("a job that was interrupted by a stop continues at the next start", async () => {
     const many = Object.fromEntries(
       Array.from({ length: 30 }, (_, n) => [`${n}.xml`, document("example-os-stig.xml", `MANY_${n}`)])
     )
@@ -324,7 +352,7 @@ describe("of a server that runs", () => {
   })
 })
 
-describe("on a database that no server has open", () => {
+describe("with a database that no server has open", () => {
   const onDatabase = ["--data-dir", dataDir]
 
   it("a library is imported", async () => {
@@ -382,7 +410,7 @@ describe.skipIf(!hasPostgres)("on a Postgres server", () => {
   })
   afterAll(() => Effect.runPromise(Scope.close(scope, Exit.void)))
 
-  it("works next to a server, as the site admin that is named", async () => {
+  it("works next to a server, as the named site admin", async () => {
     expect(await docket(["import", library], env)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("docket: The database has no site admin yet: start the server once.\n")
@@ -423,12 +451,12 @@ describe("with wrong arguments", () => {
     expect(stderr).toMatch(words)
   })
 
-  it("so that the process does", async () => {
+  it("the process exits with that code", async () => {
     expect(await aside(["lost"])).toMatchObject({ code: 2, stderr: expect.stringMatching(/lost/) })
   })
 
   it.each([[["--help"]], [["import", "--help"]], [["export", "--help"]], [["restore", "--help"]]])(
-    "%o says how",
+    "%o prints how to use it",
     async (args) => {
       const { code, stderr, stdout } = await docket(args)
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
@@ -436,7 +464,7 @@ describe("with wrong arguments", () => {
     }
   )
 
-  it("is what npx docket starts", () => {
+  it("is the program that npx docket starts", () => {
     const bin = fileURLToPath(new URL("../bin/docket.js", import.meta.url))
     const { status, stdout } = spawnSync(process.execPath, [bin, "import", "--help"], { encoding: "utf8" })
     expect(status).toBe(0)

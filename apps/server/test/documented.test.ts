@@ -54,7 +54,7 @@ This page is written from the code, by \`apps/server/test/documented.test.ts\`.
 `
 
 describe("the error codes in the reference", () => {
-  it("are those of the catalogues", async () => {
+  it("are those of the catalogs", async () => {
     const general = Object.entries(ProblemCode.general).map(
       ([code, { meaning, status, title }]) => `### ${code}\n\n${status} · ${title}. ${meaning}\n`
     )

@@ -207,7 +207,7 @@ describe("a hostile upload", () => {
     if (before !== null && after !== null) expect(after - before).toBeLessThan(300 * megabyte)
   })
 
-  it.skipIf(missing.procfs() !== null)("keeps no other request waiting while it is read", async () => {
+  it.skipIf(missing.procfs() !== null)("blocks no other request while it is read", async () => {
     // The last file killed its reader. A small file starts the next one.
     const deep = xccdf("<b>".repeat(1000))
     await send("/stigs", "a.xml", deep)
@@ -221,7 +221,7 @@ describe("a hostile upload", () => {
     expect(await reading).toMatchObject({ status: 422, body: { code: "too_deep" } })
   })
 
-  it("leaves a service that goes on, without an error that nothing caught", async () => {
+  it("leaves a service that works, without an uncaught error", async () => {
     const document = readFileSync(new URL("../../../test/fixtures/documents/example-os-stig.xml", import.meta.url))
     expect((await send("/stigs", "a.xml", document)).status).toBe(201)
     expect(await metric("docket_uncaught_errors")).toBe(0)

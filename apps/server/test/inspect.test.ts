@@ -109,7 +109,7 @@ describe("docket inspect", () => {
     })
   })
 
-  it("goes on after bad files, says what is wrong with each, and exits with 1", async () => {
+  it("continues after bad files, says what is wrong with each, and exits with 1", async () => {
     const expected = JSON.parse(readFileSync(`${CASES}expected.json`, "utf8")) as Record<
       string,
       { ok: boolean; code?: string }
@@ -132,7 +132,7 @@ describe("docket inspect", () => {
     })
   })
 
-  it("prints a large file whole in a small heap, though the other end is slow", async () => {
+  it("prints a large file completely in a small heap, though the reader is slow", async () => {
     const outcome = await docket(["inspect", large], { heap: 48, slow: true })
     expect(outcome).toMatchObject({ code: 0, stderr: "" })
     const [line] = Docket.linesOf(outcome)
@@ -148,7 +148,7 @@ describe("docket inspect", () => {
     expect(Docket.linesOf(outcome)).toMatchObject([{ file: large, error: { code: "too_large" } }])
   })
 
-  it("stops quietly when no one reads on", async () => {
+  it("stops quietly when the reader closes", async () => {
     const child = spawn(process.execPath, [programPath("docket"), "inspect", large], {
       stdio: ["ignore", "pipe", "pipe"]
     })

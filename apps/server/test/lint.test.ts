@@ -74,7 +74,7 @@ describe("the exit code", () => {
     expect(warned.stdout).toContain("[title-capability]")
     expect(warned.stderr).toBe("0 errors, 1 warning in 2 requirements of 2 files\n")
   })
-  it("is 1 when one is", async () => {
+  it("is 1 when a finding is an error", async () => {
     for (const file of ["bad one.xml", "bad.csv", "bad.xlsx"]) expect((await lint(file)).code, file).toBe(1)
   })
   it("is 2 when a file cannot be read; the others are linted", async () => {
@@ -85,14 +85,14 @@ describe("the exit code", () => {
     expect(stderr).toContain("2 files cannot be read")
     expect((await lint("good.xml", "--srg", "missing.xml")).code).toBe(2)
   })
-  it("is 2 without a file, and for an unknown form", async () => {
+  it("is 2 without a file, and for an unknown format", async () => {
     expect((await lint()).code).toBe(2)
     expect((await lint("good.xml", "--format", "odd")).code).toBe(2)
   })
 })
 
 describe("the report", () => {
-  it("as text has one finding on each line, with the line of its requirement", async () => {
+  it("as text has a finding on each line, with the line of its requirement", async () => {
     const { stdout } = await lint("bad one.xml")
     expect(stdout.trimEnd().split("\n")).toEqual([
       expect.stringMatching(/^bad one\.xml:10: error: EXMP-00-000002 title: .* \[title-must\]$/),
@@ -107,7 +107,7 @@ describe("the report", () => {
     expect(stdout).toMatch(/^bad\.csv: row 3: error: EXMP-00-000001 title: .*\[title-must\]$/m)
     expect(stdout).toMatch(/^bad\.csv: row 4: error: EXMP-00-000001 document: .*\[document-undetermined\]$/m)
   })
-  it("as JSON is one document on each line", async () => {
+  it("as JSON is a document on each line", async () => {
     const [bad, broken] = Docket.linesOf(await lint("--format", "json", "bad one.xml", "broken.xml"))
     expect(bad).toMatchObject({ file: "bad one.xml", requirements: 2, errors: 2, warnings: 1 })
     expect(bad?.["findings"]).toContainEqual({
@@ -231,7 +231,7 @@ describe("SARIF", () => {
       }
     ])
   })
-  it("of clean files has no result", async () => {
+  it("of files without findings has no result", async () => {
     const { code, stdout } = await lint("--format", "sarif", "good.xml")
     expect(code).toBe(0)
     expect(decode(stdout).runs[0]).toMatchObject({ results: [], invocations: [{ executionSuccessful: true }] })

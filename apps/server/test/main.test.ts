@@ -27,7 +27,7 @@ const login = (origin: string) =>
 const admin = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "correct horse" }
 
 describe("the process", () => {
-  it("serves alone in its data directory, stops cleanly on a signal, and keeps its data", async () => {
+  it("has its data directory for itself, stops cleanly on a signal, and keeps its data", async () => {
     const first = start(admin)
     const origin = await first.ready
     expect((await login(origin)).status).toBe(200)
@@ -57,14 +57,14 @@ describe("the process", () => {
       { DATABASE_URL: "postgres://docket:hunter2@127.0.0.1:1/docket" },
       "docket: No Postgres server answers at 127.0.0.1:1/docket.\n"
     ]
-  ])("does not start with %o, says why in one sentence, and nothing else", async (env, sentence) => {
+  ])("does not start with %o, gives the reason in one sentence, and prints nothing else", async (env, sentence) => {
     const { exited, output } = start(env)
     expect(await exited).toBe(1)
     expect(output.stderr).toBe(sentence)
     expect(output.stdout).not.toContain("hunter2")
   })
 
-  it("ends at once, and closes nothing, when its data directory is another's", async () => {
+  it("ends at once, and closes nothing, when another process uses its data directory", async () => {
     const folder = mkdtempSync(join(dataDir, "lost-"))
     await DataDirectory.copyEmpty(folder)
     const { child, exited, output, ready } = start({ DATA_DIR: folder })
@@ -80,7 +80,7 @@ describe("the process", () => {
     expect(readFileSync(join(folder, "docket.lock"), "utf8")).toBe(anothers)
   })
 
-  it("names the function and the line of the program where a fault was", async () => {
+  it("names the function and the line of an error in the program", async () => {
     const broken = join(dataDir, "broken.cjs")
     writeFileSync(broken, `Object.defineProperty(process, "stdout", { get() { throw new Error("no terminal") } })`)
     const { exited, output } = start({ NODE_OPTIONS: `--require=${broken}` })
@@ -106,7 +106,7 @@ describe("the process", () => {
     expect(output.stderr).toBe("")
   })
 
-  it("loads no demo among the data of others", async () => {
+  it("does not load the demo into existing data", async () => {
     const { exited, output } = start({}, ["--demo"])
     expect(await exited).toBe(1)
     expect(output.stderr).toBe(

@@ -33,8 +33,8 @@ const reply = (to: number, over: Partial<Act> = {}): Act =>
 const told = (...acts: ReadonlyArray<Act>) =>
   gatheredActs(acts).map(({ action, entries, replied }) => `${action} ${entries}${replied ? " replied" : ""}`)
 
-describe("what was done", () => {
-  it("is one line for a decision and the reply that it carries, of one comment or of many", () => {
+describe("the activity", () => {
+  it("has one line for a decision and its reply, for one comment or for many", () => {
     expect(told(reply(7), act({}))).toEqual(["triage 1 replied"])
     expect(told(reply(9, { entries: 3 }), act({ entries: 3 }))).toEqual(["triage 3 replied"])
     // One of the comments already had that decision.
@@ -45,7 +45,7 @@ describe("what was done", () => {
     ])
   })
 
-  it("is two lines where they are two acts", () => {
+  it("has two lines for two separate acts", () => {
     const both = ["reply 1", "triage 1"]
     expect(told(reply(8), act({}))).toEqual(both)
     expect(told(reply(7, { name: "Lena Fischer" }), act({}))).toEqual(both)
@@ -61,15 +61,15 @@ describe("what was done", () => {
     expect(told(act(lock), act({ ...lock, auditable_type: "Rule" }))).toEqual(["approve 1"])
   })
 
-  it("has its own verbs for members", () => {
+  it("has verbs of its own for members", () => {
     expect(historyVerb("create", "Membership")).toBe("added a member")
     expect(historyVerb("create", "Component")).toBe("created it")
     expect(historyVerb("something_new", "Component")).toBe("something new")
   })
 })
 
-describe("what changed", () => {
-  it("is called as on the pages, by the kind of the record", () => {
+describe("the changes of an entry", () => {
+  it("are named as on the pages, by the kind of the record", () => {
     expect(auditedFieldName("Review", "section")).toBe("Section")
     expect(auditedFieldName("Component", "version")).toBe("Version")
     expect(auditedFieldName("Rule", "version")).toBe("SRG id")
@@ -77,7 +77,7 @@ describe("what changed", () => {
     expect(auditedFieldName("Project", "some_new_field")).toBe("Some new field")
   })
 
-  it("is in the words of the pages, not in codes", () => {
+  it("are in the words of the pages, not in codes", () => {
     expect(auditedValue("section", "fixtext")).toBe("Fix")
     expect(auditedValue("triage_status", "concur")).toBe("Accepted")
     expect(auditedValue("role", "viewer")).toBe("Viewer")
@@ -96,7 +96,7 @@ describe("what changed", () => {
     expect(auditedValue("role", "toString")).toBe("toString")
   })
 
-  it("is short, and never empty", () => {
+  it("are short, and never empty", () => {
     expect(auditedValue("description", "x".repeat(100))).toBe(`${"x".repeat(80)}…`)
     expect([null, undefined, "", {}, []].map((value) => auditedValue("description", value))).toEqual(
       Array.from({ length: 5 }, () => "nothing")

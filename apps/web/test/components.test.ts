@@ -35,7 +35,7 @@ describe("the phase of a component", () => {
   const now = new Date("2026-03-10T00:00:00Z")
   const named = (over: Partial<Phased>) => phaseOf(phased(over), now)
 
-  it("differs by what it allows (R6.2)", () => {
+  it("differs by the permitted acts (R6.2)", () => {
     expect(named({ accepting_new_comments: true })).toBe("open")
     expect(named({ comment_period_starts_at: "2026-03-11T00:00:00.000Z" })).toBe("notYet")
     expect(named({ comment_period_ends_at: "2026-03-09T00:00:00.000Z" })).toBe("over")
@@ -45,21 +45,21 @@ describe("the phase of a component", () => {
     expect(named({ released: true, accepting_new_comments: true })).toBe("released")
   })
 
-  it("counts the days that are left", () => {
+  it("counts the days left", () => {
     expect(daysLeft(phased({ comment_period_days_remaining: 9 }))).toBe("9 days left")
     expect(daysLeft(phased({ comment_period_days_remaining: 1 }))).toBe("last day")
     expect(daysLeft(phased({}))).toBeNull()
   })
 })
 
-describe("addresses leave out what cannot be understood", () => {
+describe("addresses leave out invalid parts", () => {
   it("of the list of projects", () => {
     expect(projectsSearch({ q: "gate", order: "updated", page: 3 })).toEqual({ q: "gate", order: "updated", page: 3 })
     expect(projectsSearch({ q: "", order: "toString", page: 1 })).toEqual({})
     expect(projectsSearch({ q: 4, order: null, page: "2" })).toEqual({})
   })
 
-  it("of a project and of a component to be", () => {
+  it("of a project and of a draft of a component", () => {
     expect(projectSearch({ tab: "progress", component: "4" })).toEqual({ tab: "progress", component: 4 })
     expect(projectSearch({ tab: "secrets", component: -1 })).toEqual({})
     expect(newComponentSearch({ way: "copy", of: 7 })).toEqual({ way: "copy", of: 7 })
@@ -67,8 +67,8 @@ describe("addresses leave out what cannot be understood", () => {
   })
 })
 
-describe("a component to be", () => {
-  it("is sent without what is not said, the primary source apart from the others", () => {
+describe("a draft of a component", () => {
+  it("is sent without empty fields, and with the primary source apart from the others", () => {
     expect(fieldsOf({ ...blank, name: "A", sources: [3, 5, 4] })).toEqual({
       name: "A",
       version: 1,
@@ -79,7 +79,7 @@ describe("a component to be", () => {
     expect(fieldsOf({ ...blank, version: "", release: "" })).toEqual({})
   })
 
-  it("is read from what an earlier version kept", () => {
+  it("is read from the form that an earlier version stored", () => {
     expect(decodeDraft({ name: "A", sources: [1, "2", null], documentType: "srg" })).toEqual({
       ...blank,
       name: "A",
@@ -92,7 +92,7 @@ describe("a component to be", () => {
     expect(decodeDraft(null)).toBeNull()
   })
 
-  it("has a prefix of the form that requirements are called by (R10.1)", () => {
+  it("has a prefix of the form that names requirements (R10.1)", () => {
     expect([prefixProblem(""), prefixProblem("ABCD-01")]).toEqual([null, null])
     expect(prefixProblem("ABC-01")).toMatch(/four letters/)
     expect(prefixProblem("abcd-01")).toMatch(/four letters/)
@@ -107,7 +107,7 @@ describe("requirements of a source", () => {
     publishedRule(4, { nist_control_family: "AC-7" })
   ]
 
-  it("are grouped by family, those without a control last", () => {
+  it("are grouped by family, with those without a control last", () => {
     expect(familiesOf(rules, "").map(({ family, rules: ofIt }) => [family, ofIt.map(({ id }) => id)])).toEqual([
       ["AC", [2, 4]],
       ["AU", [1]],
@@ -123,7 +123,7 @@ describe("requirements of a source", () => {
     ])
   })
 
-  it("are all selected until they are left out, and listed only then", () => {
+  it("are all selected until some are left out, and listed only then", () => {
     const sources = [{ id: 7, rules }]
     const none = new Map()
     expect(selectionsOf(none, sources)).toBeNull()
@@ -135,7 +135,7 @@ describe("requirements of a source", () => {
     expect(none.size).toBe(0)
   })
 
-  it("with the same SRG id go together", () => {
+  it("with the same SRG id are selected together", () => {
     const twins = [publishedRule(1), publishedRule(9, { version: "SRG-OS-000001" }), publishedRule(2)]
     const without = withRules(new Map(), 7, [twins[1]!], false)
     expect(takenOf(without, 7, twins)).toBe(1)
@@ -176,7 +176,7 @@ describe("changes of a preview", () => {
     toast: { title: "", message: [], variant: "success" }
   }
 
-  it("are accepted where nothing blocks them", () => {
+  it("are accepted unless they are blocked", () => {
     const accepted = acceptedOf(new Set(), update)
     expect(accepted).toEqual([
       { rule_id: 1, fields: ["title"] },
@@ -187,7 +187,7 @@ describe("changes of a preview", () => {
     expect(isAccepted(new Set(), rows[0]!, rows[0]!.fields[1]!)).toBe(false)
   })
 
-  it("are left out one by one, by requirement, or all", () => {
+  it("are left out one by one, by requirement, or all at once", () => {
     const one = withField(new Set(), rows[1]!, "title", false)
     expect(stateOf(one, rows[1]!)).toBe("some")
     expect(acceptedOf(one, update)).toEqual([
@@ -200,7 +200,7 @@ describe("changes of a preview", () => {
 })
 
 describe("words", () => {
-  it("say what blocks a release and what to do", () => {
+  it("say what blocks a release and how to resolve it", () => {
     expect(releaseBlockers("not_locked", 1).title).toBe("1 requirement is not locked")
     expect(releaseBlockers("requirement_incomplete", 2).title).toBe("2 requirements are not complete")
     expect(releaseBlockers("open_comments", 20)).toMatchObject({
@@ -210,7 +210,7 @@ describe("words", () => {
     expect(releaseBlockers("something_new", 2)).toEqual({ title: "something new", todo: "", place: null })
   })
 
-  it("say all that a role includes", () => {
+  it("contain everything that a role permits", () => {
     expect(rolesUpTo("author")).toBe("Author: reads and comments, writes requirements and decides comments.")
   })
 })

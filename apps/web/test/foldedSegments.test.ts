@@ -5,7 +5,7 @@ import type { Segment } from "../src/parts/Segment.ts"
 const long = "Unused accounts are a way in for attackers. ".repeat(20)
 const textOf = (pieces: ReadonlyArray<{ readonly text: string }>) => pieces.map(({ text }) => text).join("")
 
-describe("what is folded of a difference", () => {
+describe("the folded part of a difference", () => {
   it("is the unchanged text, except some words next to each change; nothing is lost", () => {
     const segments: ReadonlyArray<Segment> = [
       { kind: "same", text: long },
@@ -23,7 +23,7 @@ describe("what is folded of a difference", () => {
     for (const { kind, text } of pieces) if (kind === "same") expect(text.length).toBeLessThan(160)
   })
 
-  it("is nothing of a short text, of what changed, and of a text in which nothing changed", () => {
+  it("is empty for a short text, for changes, and for an unchanged text", () => {
     const short: ReadonlyArray<Segment> = [
       { kind: "same", text: "Lock the account after " },
       { kind: "added", text: long }
@@ -33,7 +33,7 @@ describe("what is folded of a difference", () => {
     expect(foldedSegments(same)).toEqual(same)
   })
 
-  it("is cut without a space as well", () => {
+  it("is cut without a space too", () => {
     const text = "x".repeat(2000)
     expect(
       textOf(

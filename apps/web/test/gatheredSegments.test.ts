@@ -6,8 +6,8 @@ import { wordDifference } from "../src/parts/wordDifference.ts"
 const said = (segments: ReadonlyArray<Segment>) =>
   segments.map(({ kind, text }) => `${{ same: "=", removed: "-", added: "+" }[kind]}${text}`)
 
-describe("a difference that is read", () => {
-  it("has words that were replaced one after the other together", () => {
+describe("a readable difference", () => {
+  it("joins words that were replaced one after the other", () => {
     const before = "The operating system must lock the session."
     expect(said(gatheredSegments(wordDifference(before, "Tern Linux 4 must lock the session.")))).toEqual([
       "-The operating system",
@@ -16,7 +16,7 @@ describe("a difference that is read", () => {
     ])
   })
 
-  it("keeps a gap between a word that was replaced and one that only came, and between lines", () => {
+  it("keeps a gap between a replaced and an added word, and between lines", () => {
     const segments: ReadonlyArray<Segment> = [
       { kind: "removed", text: "a" },
       { kind: "added", text: "b" },

@@ -42,7 +42,7 @@ describe("documents", () => {
   const idsOf = (search: Parameters<typeof shownDocuments>[1]) =>
     shownDocuments(rows, search).map(({ document, releases }) => [document.id, releases])
 
-  it("are listed by their newest release, unless all are wanted", () => {
+  it("are listed by their newest release, unless all are requested", () => {
     expect(idsOf({})).toEqual([
       [1, 2],
       [3, 1]
@@ -65,7 +65,7 @@ describe("documents", () => {
     expect(idsOf({ sort: "requirements" }).map(([id]) => id)).toEqual([3, 1])
   })
 
-  it("have an address that leaves out what cannot be understood", () => {
+  it("have an address without invalid parts", () => {
     expect(documentsSearch({ kind: "srg", q: "gateway", sort: "date", all: true })).toEqual({
       kind: "srg",
       q: "gateway",
@@ -111,7 +111,7 @@ describe("pages of a list", () => {
 })
 
 describe("a snippet", () => {
-  it("is cut where characters are, not halves of them", () => {
+  it("is cut between characters, not inside them", () => {
     const snippet = {
       text: "🔒 lock the 🔑 lock",
       cut_before: false,
@@ -131,8 +131,8 @@ describe("a snippet", () => {
   })
 })
 
-describe("the address of one's own work", () => {
-  it("leaves out what cannot be understood", () => {
+describe("the address of the own work", () => {
+  it("leaves out invalid parts", () => {
     expect(myWorkSearch({ tab: "comments", page: 3, unassigned: true })).toEqual({
       tab: "comments",
       page: 3,

@@ -47,7 +47,7 @@ describe("a stream", () => {
   }
   const bytes = (text: string) => new TextEncoder().encode(text)
 
-  it("tells events and how far it is, wherever its pieces are cut", async () => {
+  it("yields events and their cursors, wherever its chunks are cut", async () => {
     const written = event({ summary: "Ünïcode “quoted”" })
     const text = `retry: 3000\nid: 1-1\n\n: here\n\nid: 7-9\nevent: comment.created\ndata: ${JSON.stringify(written)}\n\n`
     const whole = bytes(text)
@@ -62,13 +62,13 @@ describe("a stream", () => {
     expect(await told(bytes(text.replaceAll("\n", "\r\n")))).toEqual(expected)
   })
 
-  it("keeps to itself what is cut off at its end", async () => {
+  it("drops an incomplete event at its end", async () => {
     expect(await told(bytes("id: 1-1\n\nid: 2-2\ndata: {"))).toEqual([{ cursor: "1-1", event: null }])
   })
 })
 
-describe("what happens", () => {
-  it("makes old what it changed, and nothing else", () => {
+describe("an event", () => {
+  it("invalidates the queries that it changes, and nothing else", () => {
     const { client, stale } = cacheOf(
       ["component", "4", "comments", { page: 1 }],
       ["component", "4", "details"],
@@ -91,14 +91,14 @@ describe("what happens", () => {
     ])
   })
 
-  it("of a component as a whole makes everything of it old", () => {
+  it("of a component invalidates everything about it", () => {
     const { client, stale } = cacheOf(["component", "4", "rules"], ["component", "5", "rules"], ["projects", "list"])
     const phase = event({ type: "component.phase_changed", rule_id: null, review_id: null })
     deal(client, [phase], me)
     expect(stale()).toEqual(["component/4/rules", "projects/list"])
   })
 
-  it("leaves alone what is being read, counts, and comes when it is wanted", async () => {
+  it("does not change what is being read, counts as new, and is shown on request", async () => {
     const { client, stale } = cacheOf(["component", "4", "comments"], ["waiting"])
     const prefix = ["component", 4, "comments"]
     let told = 0
@@ -125,7 +125,7 @@ describe("what happens", () => {
     leave()
   })
 
-  it("is counted only where it concerns the page, and not lost when the page is left", () => {
+  it("counts only where it concerns the page, and stays counted when the page is left", () => {
     const { client, stale } = cacheOf(["component", "4", "comments"])
     const leave = watch(client, ["component", "4"], ({ type }) => type === "comment.triaged")
     deal(client, [event({}), event({ type: "comment.triaged" })], me)
@@ -137,8 +137,8 @@ describe("what happens", () => {
   })
 })
 
-describe("keys", () => {
-  it("have something in common when one begins with the other", () => {
+describe("query keys", () => {
+  it("overlap when one is a prefix of the other", () => {
     expect(overlap(["component", 4], ["component", "4", "rules"])).toBe(true)
     expect(overlap(["component", "4", "rules"], ["component", 4])).toBe(true)
     expect(overlap(["component", 4, "rules"], ["component", 4, "comments"])).toBe(false)

@@ -11,7 +11,7 @@ const locked = (field: string) => ({
 })
 
 describe("a reason", () => {
-  it("calls the field as the pages do", () => {
+  it("names the field as the pages do", () => {
     const told = "Requirement 000003: The section Fix is locked, so the fix cannot be changed."
     expect(reasonInWords(locked("fixtext"))).toBe(told)
     expect(reasonInWords(locked("ident"))).toContain("so the CCIs cannot")
@@ -21,7 +21,7 @@ describe("a reason", () => {
     ).toBe("the discussion was changed.")
   })
 
-  it("is left as it is where it names no field, or says what it is about by itself", () => {
+  it("is unchanged when it names no field, or names its subject itself", () => {
     const incomplete = { code: "requirement_incomplete", field: "status", detail: "It needs a status." }
     expect(reasonInWords(incomplete)).toBe("It needs a status.")
     expect(reasonInWords({ code: "rule_under_review", detail: "It is under review." })).toBe("It is under review.")
@@ -39,7 +39,7 @@ describe("a problem", () => {
       errors
     })
 
-  it("says it so in one sentence, and in a list of several", () => {
+  it("is stated in one sentence, and in a list of several", () => {
     const one = explain(problem([locked("fixtext")]))
     expect(one).toMatchObject({ detail: reasonInWords(locked("fixtext")), reasons: [], list: [] })
     const both = explain(problem([locked("fixtext"), locked("fix_id")]))

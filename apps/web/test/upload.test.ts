@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest"
 import { amountOf, percentOf, toldAloud } from "../src/parts/upload/sentInWords.ts"
 import { isSent } from "../src/parts/upload/useUpload.ts"
 
-describe("what has been sent of a file", () => {
-  it("is a whole number of percent, and a hundred only at the end", () => {
+describe("the progress of an upload", () => {
+  it("is a whole percentage, and a hundred only at the end", () => {
     expect([0, 1, 500, 999, 1000].map((sent) => percentOf({ sent, total: 1000 }))).toEqual([0, 0, 50, 99, 100])
     expect(percentOf({ sent: 0, total: 0 })).toBe(100)
   })
 
-  it("is in units that people use", () => {
+  it("is in common units", () => {
     expect(amountOf({ sent: 1_200_000, total: 4_800_000 })).toBe("1.2 MB of 4.8 MB")
     expect(amountOf({ sent: 700, total: 700 })).toBe("700 B of 700 B")
   })
@@ -24,7 +24,7 @@ describe("what has been sent of a file", () => {
     ])
   })
 
-  it("has all left when the last byte has", () => {
+  it("is complete only after the last byte", () => {
     expect([null, { sent: 9, total: 10 }, { sent: 10, total: 10 }].map(isSent)).toEqual([false, false, true])
   })
 })

@@ -5,7 +5,7 @@ import { madeVisible, whiteSpaceDifference } from "../src/parts/whiteSpaceDiffer
 const told = (base: string, diff: string) =>
   whiteSpaceDifference(base, diff)?.map(({ kind, text }) => ({ same: "", removed: "-", added: "+" })[kind] + text)
 
-describe("a difference of white space", () => {
+describe("a white space difference", () => {
   it("marks the space between, before and behind words, and no word", () => {
     expect(told("one  two three", "one two\nthree")).toEqual(["one", "-  ", "+ ", "two", "- ", "+\n", "three"])
     expect(told(" one", "one ")).toEqual(["- ", "one", "+ "])
@@ -13,7 +13,7 @@ describe("a difference of white space", () => {
     expect(told("same", "same")).toEqual(["same"])
   })
 
-  it("makes both texts again", () => {
+  it("contains both texts", () => {
     const [base, diff] = ["a\r\n\tb  c ", "\na b\u00a0c"]
     const segments = whiteSpaceDifference(base, diff) ?? []
     const without = (kind: string) =>
@@ -29,7 +29,7 @@ describe("a difference of white space", () => {
     expect(whiteSpaceDifference("one two", "onetwo")).toBeNull()
   })
 
-  it("can be seen", () => {
+  it("is visible", () => {
     expect(madeVisible(" \t\r\n\n\u00a0")).toBe("·⇥↵\n↵\n·")
   })
 })

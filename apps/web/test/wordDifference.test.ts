@@ -17,7 +17,7 @@ const randomly = (seed: number) => () => {
 }
 
 describe("the difference of two texts", () => {
-  it("makes both again", () => {
+  it("contains both texts", () => {
     const random = randomly(7)
     const text = () =>
       Array.from(
@@ -40,14 +40,14 @@ describe("the difference of two texts", () => {
     ])
   })
 
-  it("is the whole text where next to nothing stayed", () => {
+  it("is the whole text when almost nothing is common", () => {
     expect(wordDifference("Configure the approved notice.", "$ harborctl set banner.")).toEqual([
       { kind: "removed", text: "Configure the approved notice." },
       { kind: "added", text: "$ harborctl set banner." }
     ])
   })
 
-  it("is empty between equal texts, and all of one text next to an empty one", () => {
+  it("is empty between equal texts, and the whole of one text next to an empty one", () => {
     expect(wordDifference("", "")).toEqual([])
     expect(wordDifference("same", "same")).toEqual([{ kind: "same", text: "same" }])
     expect(wordDifference("  ", "  ")).toEqual([{ kind: "same", text: "  " }])
@@ -56,7 +56,7 @@ describe("the difference of two texts", () => {
     expect(wordDifference("", long)).toEqual([{ kind: "added", text: long }])
   })
 
-  it("of long texts that have nothing in common is found in time", () => {
+  it("of long texts without anything in common is found in time", () => {
     const words = (from: string) => Array.from({ length: 5000 }, (_, at) => `${from}${at}`).join(" ")
     const base = words("a")
     const diff = words("b")

@@ -82,7 +82,7 @@ describe("the strings of the pages", () => {
     ).toEqual([])
   })
 
-  it("are found as text, in a choice, in a template and in an attribute", () => {
+  it("are found as text, in a condition, in a template and in an attribute", () => {
     const page =
       'const a = <><b title={x ? "One" : `Two ${y}`}>Three</b>{z && "Four"}{words.five}<i className="six" /></>'
     expect(stringsOnScreen("page.tsx", page)).toEqual(["Four", "One", "Two …", "Three"])

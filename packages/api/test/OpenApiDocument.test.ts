@@ -42,7 +42,7 @@ test("every field of a request body has a description", () => {
   expect(fields.flatMap(([field, description]) => (typeof description === "string" ? [] : [field]))).toEqual([])
 })
 
-test("a field has the sentence of its object before that of its name", () => {
+test("the sentence of an object takes precedence over that of the field name", () => {
   const described = (schema: string, field: string) =>
     fieldsIn(schemas[schema], schema, []).find(([at]) => at === `${schema}.${field}`)?.[1]
   expect(described("Review", "comment")).toBe("The text of the comment.")
@@ -50,7 +50,7 @@ test("a field has the sentence of its object before that of its name", () => {
   expect(described("FoundComment", "q")).toBeUndefined()
 })
 
-test("each sentence is that of some field", () => {
+test("each sentence is used by a field", () => {
   const said = new Set(fieldsIn({ ...document.paths, ...schemas }, "", []).map(([, description]) => description))
   expect(Object.entries(fieldWords).filter(([, words]) => !said.has([words].flat()[0]))).toEqual([])
 })

@@ -22,11 +22,11 @@ it("digits count as numbers", () => {
   ]
   expect(sorted(inOrder.toReversed())).toEqual(inOrder)
 })
-it("numbers too long to be numbers keep their value", () => {
+it("digits that are too long for a number keep their value", () => {
   const [less, more] = [`A-9${"0".repeat(40)}1`, `A-9${"0".repeat(40)}2`]
   expect(sorted([more, less])).toEqual([less, more])
 })
-it("equal numbers are ordered by their zeros", () => {
+it("equal numbers are ordered by their leading zeros", () => {
   expect(sorted(["A-1", "A-01", "A-001"])).toEqual(["A-001", "A-01", "A-1"])
 })
 
@@ -36,14 +36,14 @@ describe("is a total order", () => {
     (characters) => characters.join("")
   )
   it.prop(
-    "0 only for the same text, and the reverse from the other side",
+    "0 only for the same text, and the reverse for exchanged texts",
     { left: id, right: id },
     ({ left, right }) => {
       expect(compareNaturally(left, right) === 0).toBe(left === right)
       expect(Math.sign(compareNaturally(left, right))).toBe(-Math.sign(compareNaturally(right, left)) + 0)
     }
   )
-  it.prop("transitive: however mixed, sorting gives one order", { ids: Arbitrary.array(id) }, ({ ids }) => {
+  it.prop("transitive: sorting gives the same order from any start", { ids: Arbitrary.array(id) }, ({ ids }) => {
     const once = sorted(ids)
     expect(sorted(ids.toReversed())).toEqual(once)
     for (const [index, one] of once.entries())

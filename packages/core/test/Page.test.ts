@@ -4,7 +4,7 @@ import { Effect, Schema } from "effect"
 import { Page } from "../src/index.ts"
 
 describe("Page", () => {
-  it("is the first page of the usual size unless the caller says otherwise", () => {
+  it("is the first page of the usual size by default", () => {
     expect(Page.bounded({})).toEqual({ page: 1, per_page: 25 })
     expect(Page.bounded({ page: 3, per_page: 40 })).toEqual({ page: 3, per_page: 40 })
     expect(Page.bounded({}, { usual: 7, most: 9 })).toEqual({ page: 1, per_page: 7 })
@@ -15,14 +15,14 @@ describe("Page", () => {
     expect(request).toEqual({ page: Math.max(1, page), per_page: Math.min(1000, Math.max(1, per_page)) })
   })
 
-  it("has the rows after its offset, and none beyond the last number that storage counts to", () => {
+  it("has the rows after its offset, and none beyond the largest number that storage supports", () => {
     const last = { page: Number.MAX_SAFE_INTEGER, per_page: 1000 }
     expect(Page.slice(["a", "b", "c"], { page: 2, per_page: 2 })).toEqual(["c"])
     expect(Page.slice(["a", "b", "c"], last)).toEqual([])
     expect(Page.offsetOf(last)).toBe(Number.MAX_SAFE_INTEGER)
   })
 
-  it.effect("is read within the bound, and the answer says which it is", () =>
+  it.effect("is within the bound, and the answer has its number and size", () =>
     Effect.gen(function* () {
       const answer = yield* Page.paged({ per_page: 5000, q: "x" }, (request) => {
         expect(request).toEqual({ page: 1, per_page: 100, q: "x" })

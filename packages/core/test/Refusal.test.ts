@@ -20,7 +20,7 @@ const anyRefusals = Arbitrary.map(Arbitrary.array(Arbitrary.schema(Schema.Litera
 )
 
 it.effect.prop(
-  "refuse fails once with all of them in order, and not at all without any",
+  "refuse fails once with all refusals in order, and not at all without any",
   { refusals: anyRefusals },
   ({ refusals }) =>
     Effect.gen(function* () {
@@ -33,7 +33,7 @@ it.effect.prop(
     })
 )
 
-it("every refusal has a code, and a sentence for a person", () => {
+it("every refusal has a code, and a readable sentence", () => {
   const triage = [
     ...[Triage.NotAComment, Triage.CommentIsWithdrawn, Triage.CommentIsPending, Triage.CanonicalIsAmongIds].map(
       (Reason) => new Reason({ review_id: 7 })
@@ -53,7 +53,7 @@ it("every refusal has a code, and a sentence for a person", () => {
   }
 })
 
-it("every refusal of triage names its code, and the field that it is about (R5.10)", () => {
+it("every refusal of triage has a code, and names its field (R5.10)", () => {
   const review_id = 7
   const told = [
     new Triage.NotAComment({ review_id }),
@@ -91,12 +91,12 @@ it("every refusal of triage names its code, and the field that it is about (R5.1
   ])
 })
 
-it("one refusal is a failure with that one", () => {
+it("a single refusal is a failure with that one", () => {
   const [first] = [one(0)]
   expect(Refusal.refusing(first).refusals).toEqual([first])
 })
 
-it.effect("a decision fails with its refusals and then those of the command, or gives its result", () =>
+it.effect("a decision fails with its refusals before those of the command, or returns its result", () =>
   Effect.gen(function* () {
     const refused = (decision: Result.Result<string, ReadonlyArray<Refusal.Refusal>>, others: Refusal.Refusal[] = []) =>
       Effect.flip(Refusal.decided(decision, others)).pipe(Effect.map(({ refusals }) => refusals))
@@ -108,7 +108,7 @@ it.effect("a decision fails with its refusals and then those of the command, or 
   })
 )
 
-it("a refusal has the sentence of its code, or one of its own", () => {
+it("a refusal has the sentence of its code, or its own", () => {
   const plain = new Triage.CommentIsPending({ review_id: 7 })
   expect({ ...plain }).toEqual({
     _tag: "CommentIsPending",

@@ -5,7 +5,7 @@ import { Text } from "../src/index.ts"
 
 const { isBlank, lengthInCharacters, refuseUnrepresentable, unrepresentablePosition } = Text
 
-describe("what XML 1.0 can carry", () => {
+describe("text that XML 1.0 allows", () => {
   it("is, over every code point, the Char production of §2.2", () => {
     const isChar = (code: number) =>
       code === 0x9 ||
@@ -18,7 +18,7 @@ describe("what XML 1.0 can carry", () => {
       if ((unrepresentablePosition(String.fromCodePoint(code)) === null) !== isChar(code))
         expect.fail(code.toString(16))
   })
-  it("is reported with the position of the first offender, counted in characters", () => {
+  it("is reported with the position of the first invalid character, counted in characters", () => {
     expect(unrepresentablePosition("ab\u0000c\u0001")).toBe(2)
     expect(unrepresentablePosition("😀😀\u0007")).toBe(2)
     expect(unrepresentablePosition("😀\uD83D")).toBe(1)
@@ -26,7 +26,7 @@ describe("what XML 1.0 can carry", () => {
     expect(unrepresentablePosition("")).toBeNull()
   })
   it.prop(
-    "is refused with the field's name, the character at that position being the first that does not fit",
+    "is refused with the field's name, and the character at that position is the first invalid one",
     [Schema.String],
     ([text]) => {
       const [refusal, ...others] = refuseUnrepresentable("/review/comment", text)
@@ -47,12 +47,12 @@ describe("length", () => {
   it.prop("counts code points", [Schema.String], ([text]) => {
     expect(lengthInCharacters(text)).toBe([...text].length)
   })
-  it("a face is one character, a lone surrogate too", () => {
+  it("an emoji is one character, and so is a lone surrogate", () => {
     expect(["", "a", "😀", "e\u0301", "\uD83D"].map(lengthInCharacters)).toEqual([0, 1, 1, 2, 1])
   })
 })
 
-describe("blank", () => {
+describe("blank text", () => {
   // Hand-picked from the Unicode charts: each of these is rendered as nothing or as white space.
   const invisible = [
     "",
@@ -98,19 +98,19 @@ describe("blank", () => {
     "😀"
   ]
 
-  it("is what shows nothing", () => {
+  it("has no visible character", () => {
     expect(invisible.filter((text) => !isBlank(text))).toEqual([])
     expect(visible.filter(isBlank)).toEqual([])
   })
   it.prop(
-    "is any number of such characters, and not with a visible one among them",
+    "has any number of such characters, and no visible one among them",
     [Schema.Array(Schema.Literals(invisible)), Schema.Array(Schema.Literals(invisible)), Schema.Literals(visible)],
     ([before, after, shown]) => {
       expect(isBlank([...before, ...after].join(""))).toBe(true)
       expect(isBlank([...before, shown, ...after].join(""))).toBe(false)
     }
   )
-  it("is decided for a long text in one walk", () => {
+  it("is recognized in a long text in one pass", () => {
     expect(isBlank("\u200b ".repeat(1_000_000))).toBe(true)
     expect(isBlank(`${"\u200b ".repeat(1_000_000)}a`)).toBe(false)
   })

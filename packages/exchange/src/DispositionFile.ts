@@ -1,9 +1,10 @@
 /** The disposition matrix of a component as a file, written page by page while the comments are read (R16.3). The core decides on its content. */
 import type { ReadDispositions } from "@docket/core"
-import { Stream } from "effect"
+import { Effect, Stream } from "effect"
 import { cells, columns } from "./DispositionTable.ts"
 import * as StreamToXlsx from "./StreamToXlsx.ts"
 import * as TableToCsv from "./TableToCsv.ts"
+import type { WorkbookTable } from "./TableToXlsx.ts"
 
 type Matrix = ReadDispositions.DispositionMatrix
 
@@ -12,6 +13,16 @@ export const csv = (matrix: Matrix): Stream.Stream<string> => {
   const under = columns(matrix.shown === "names_and_emails")
   const rows = Stream.map(matrix.pages, (page) => TableToCsv.lines(page.map((row) => cells(under, row))))
   return Stream.concat(Stream.make(TableToCsv.opening(under.map(({ header }) => header))), rows)
+}
+
+/** Returns the matrix as a sheet of a workbook, with all rows in memory. */
+export const table = (matrix: Matrix): Effect.Effect<WorkbookTable> => {
+  const under = columns(matrix.shown === "names_and_emails")
+  return Effect.map(Stream.runCollect(matrix.pages), (pages) => ({
+    name: "Dispositions",
+    columns: under,
+    rows: pages.flat().map((row) => cells(under, row))
+  }))
 }
 
 /** As an Excel workbook, in pieces; the comments are read twice. */

@@ -21,7 +21,7 @@ const refusalOf = <A, R>(reading: Effect.Effect<A, { readonly _tag: string }, R>
   )
 
 layer(cryptoLayer)("documents of our own", (it) => {
-  it.effect("an SRG has its requirements' ids in the version of its rules", () =>
+  it.effect("an SRG has the ids of its requirements in the version of its rules", () =>
     Effect.gen(function* () {
       const path = `${documents}/example-os-srg.xml`
       const { document, report } = yield* readFile(path, "srg")
@@ -65,7 +65,7 @@ layer(cryptoLayer)("documents of our own", (it) => {
     })
   )
 
-  it.effect("the wrong upload path is refused and the right one named", () =>
+  it.effect("the wrong upload path is refused, and the right one is named", () =>
     Effect.gen(function* () {
       const stigAsSrg = yield* refusalOf(readFile(`${documents}/example-os-stig.xml`, "srg"))
       expect(stigAsSrg).toEqual(new KindIsWrong({ found: "stig", right: "stig" }))
@@ -104,7 +104,7 @@ layer(cryptoLayer)("special forms", (it) => {
     })
   )
 
-  it.effect("a system of older days stays as written", () =>
+  it.effect("the system of an old reference is kept as written", () =>
     Effect.gen(function* () {
       const { document } = yield* readText(
         benchmarkOf(
@@ -157,7 +157,7 @@ layer(cryptoLayer)("special forms", (it) => {
     })
   )
 
-  it.effect("a data stream is stored as a STIG and reported for what it is", () =>
+  it.effect("a data stream is stored as a STIG, with a note about its form", () =>
     Effect.gen(function* () {
       const path = `${cases}/17-scap-data-stream.xml`
       const { document, report } = yield* readFile(path, "stig")
@@ -184,7 +184,7 @@ layer(cryptoLayer)("files that are refused", (it) => {
     })
   )
 
-  it.effect("the place is said", () =>
+  it.effect("the place is reported", () =>
     Effect.gen(function* () {
       const refusal = yield* refusalOf(
         readText(`<Benchmark xmlns="http://checklists.nist.gov/xccdf/1.1" id="a">\n<title></b>`, "stig")
@@ -194,7 +194,7 @@ layer(cryptoLayer)("files that are refused", (it) => {
     })
   )
 
-  it.effect("a benchmark that carries results belongs to neither path", () =>
+  it.effect("a benchmark with results is refused on both paths", () =>
     Effect.gen(function* () {
       const rule = `<Rule id="a" severity="low"><version>a</version><title>T</title></Rule>`
       const xml = benchmarkOf(rule).replace("</Benchmark>", `<TestResult id="r"></TestResult></Benchmark>`)
@@ -213,7 +213,7 @@ layer(cryptoLayer)("files that are refused", (it) => {
     })
   )
 
-  it.effect("more bytes than allowed are not read to their end", () =>
+  it.effect("a file beyond the limit is not read to its end", () =>
     Effect.gen(function* () {
       let pieces = 0
       const endless = (function* () {
@@ -240,7 +240,9 @@ const published =
       })
 
 layer(cryptoLayer)("published documents (DOCKET_CORPUS)", (it) => {
-  it.skipIf(corpus === undefined)("are there", () => expect(published.length).toBeGreaterThan(0))
+  it.skipIf(corpus === undefined)("the published documents are there", () =>
+    expect(published.length).toBeGreaterThan(0)
+  )
 
   it.effect.each(published)("%s %s", ([kind, path]) =>
     Effect.gen(function* () {

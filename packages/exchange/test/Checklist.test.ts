@@ -47,7 +47,7 @@ const vulnerabilitiesOf = (ckl: string) => {
 }
 
 layer(cryptoLayer)("a checklist of", (it) => {
-  it.effect.each(documents)("%s says what the component says", ([, path]) =>
+  it.effect.each(documents)("%s has the content of the component", ([, path]) =>
     Effect.gen(function* () {
       const exported = componentOf(yield* rulesIn(path), { name: "A component", version: 2, release: 3 })
       const checklist = Checklist.ofDocument(writableComponent(exported))
@@ -105,7 +105,7 @@ layer(cryptoLayer)("a checklist of", (it) => {
     })
   )
 
-  it.effect.each(documents)("%s is what STIG Manager takes", ([, path]) =>
+  it.effect.each(documents)("%s is accepted by STIG Manager", ([, path]) =>
     Effect.gen(function* () {
       const exported = componentOf(yield* rulesIn(path), { version: 2, release: 3 })
       const checklist = Checklist.ofDocument(writableComponent(exported))
@@ -170,7 +170,7 @@ const document: WritableBenchmark = {
 }
 
 describe("a checklist for STIG Viewer 3", () => {
-  it("has every key that a new one has there, about no system", () => {
+  it("has every key of a new one in that program, and no system", () => {
     const cklb = JSON.parse(cklbOf(Checklist.ofDocument(document)))
     expect(Object.keys(cklb)).toEqual("title id stigs active mode has_path target_data cklb_version".split(" "))
     expect(Object.keys(cklb.stigs[0])).toEqual(
@@ -217,7 +217,7 @@ describe("a checklist for STIG Viewer 3", () => {
     })
   })
 
-  it("of no rules is whole as well", () => {
+  it("is complete without rules too", () => {
     expect(JSON.parse(cklbOf(Checklist.ofDocument({ ...document, rules: [] }))).stigs[0]).toMatchObject({
       size: 0,
       rules: []
@@ -226,7 +226,7 @@ describe("a checklist for STIG Viewer 3", () => {
 })
 
 describe("a checklist for STIG Viewer 2", () => {
-  it("has the facts in their order", () => {
+  it("has the fields in their order", () => {
     const ckl = cklOf(Checklist.ofDocument(document))
     const [{ facts } = { facts: new Map<string, ReadonlyArray<string>>() }] = vulnerabilitiesOf(ckl)
     expect([...facts.keys()].join(" ")).toBe(
@@ -248,7 +248,7 @@ describe("the ids of a checklist", () => {
     return [own, stig.uuid, ...rules.map((entry) => entry.uuid)]
   }
 
-  it("stay as they are when texts and rules around them change", () => {
+  it("are unchanged when texts and rules around them change", () => {
     const [own, stig, entry] = idsOf(document)
     const changed = {
       ...document,
@@ -262,7 +262,7 @@ describe("the ids of a checklist", () => {
     expect([changedOwn, changedStig, changedEntry]).toEqual([own, stig, entry])
   })
 
-  it("are others in another release, and for each of several rules with the same ids", () => {
+  it("are different in another release, and for each of several rules with the same ids", () => {
     const all = [...idsOf({ ...document, rules: [rule, rule, rule] }), ...idsOf({ ...document, version: "V1R2" })]
     expect(new Set(all).size).toBe(all.length)
   })

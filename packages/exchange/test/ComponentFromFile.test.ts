@@ -192,7 +192,7 @@ describe("a table", () => {
     [";", "semicolons"],
     ["\t", "tabs"]
   ] as const) {
-    it.effect(`of DISA's columns as CSV with ${name}`, () =>
+    it.effect(`of DISA's columns is read as CSV with ${name}`, () =>
       Effect.gen(function* () {
         const { format, notes, requirements } = yield* read("submission.csv", csv(submission, delimiter))
         expect([format, notes]).toEqual(["csv", []])
@@ -201,7 +201,7 @@ describe("a table", () => {
     )
   }
 
-  it.effect("of DISA's columns as a workbook, on whatever sheet it is; other tables are named", () =>
+  it.effect("of DISA's columns is read from any sheet of a workbook; other tables are named", () =>
     Effect.gen(function* () {
       const cover: Table = [["Vendor STIG"], ["Read me"]]
       const { format, notes, requirements } = yield* read("any name", xlsx(cover, submission, submission))
@@ -216,7 +216,7 @@ describe("a table", () => {
     })
   )
 
-  it.effect("of STIG Viewer's columns: published rules, whose status a checklist does not tell", () =>
+  it.effect("of STIG Viewer's columns has published rules, without a status", () =>
     Effect.gen(function* () {
       const table: Table = [
         [
@@ -340,7 +340,7 @@ describe("a table", () => {
     ["CSV", csv],
     ["a workbook", xlsx]
   ] as const) {
-    it.effect(`as ${kind} tells everything that is wrong with it, by row and column, at once`, () =>
+    it.effect(`as ${kind} lists all its errors at once, by row and column`, () =>
       Effect.gen(function* () {
         const name = kind === "CSV" ? "a.csv" : "a.xlsx"
         const bytes = file([
@@ -362,7 +362,7 @@ describe("a table", () => {
     )
   }
 
-  it.effect("with a character that no XML can carry is refused where it is", () =>
+  it.effect("with a character that XML does not allow is refused with the place", () =>
     Effect.gen(function* () {
       const bytes = csv([
         ["SRG ID", "Check"],
@@ -374,7 +374,7 @@ describe("a table", () => {
     })
   )
 
-  it.effect("without a header, or with a column twice, is refused", () =>
+  it.effect("without a header, or with a repeated column, is refused", () =>
     Effect.gen(function* () {
       const [noHeader] = yield* refusalsOf(
         "a.csv",
@@ -399,7 +399,7 @@ describe("a table", () => {
     })
   )
 
-  it.effect("tells at most so many wrong cells, and how many more there are", () =>
+  it.effect("lists a maximum number of wrong cells, and the number of the others", () =>
     Effect.gen(function* () {
       const rows = Array.from({ length: 1003 }, () => ["SRG-1", "CAT IV"])
       const refusals = yield* refusalsOf("a.csv", csv([["SRG ID", "Severity"], ...rows]))
@@ -417,7 +417,7 @@ describe("a table", () => {
     })
   )
 
-  it.effect("that is not CSV is refused with the row where it breaks, or its encoding", () =>
+  it.effect("that is not CSV is refused with the invalid row, or its encoding", () =>
     Effect.gen(function* () {
       expect(yield* refusalsOf("a.csv", bytesOf('SRG ID,Check\nSRG-1,a\nSRG-2,"b'))).toEqual([
         "table_unreadable: The table cannot be read from row 3: a quoted text does not end."
@@ -431,7 +431,7 @@ describe("a table", () => {
     })
   )
 
-  it.effect("whose cell holds an error of the spreadsheet is refused there", () =>
+  it.effect("with an error of the spreadsheet in a cell is refused with that cell", () =>
     Effect.gen(function* () {
       const book = utils.book_new()
       const sheet = utils.aoa_to_sheet([
@@ -447,7 +447,7 @@ describe("a table", () => {
     })
   )
 
-  it.effect("that claims to reach to the last cell of all is read in no time", () =>
+  it.effect("with a declared range to the last possible cell is read at once", () =>
     Effect.gen(function* () {
       const files = unzipSync(
         xlsx([
@@ -489,7 +489,7 @@ describe("a table", () => {
     Arbitrary.array(Arbitrary.schema(Schema.Literals(characters))),
     (some) => `a${some.join("")}z`
   )
-  it.effect.prop("gives back every text as it was written, in CSV and in a workbook", [text], ([one]) =>
+  it.effect.prop("returns every text as written, in CSV and in a workbook", [text], ([one]) =>
     Effect.gen(function* () {
       const table: Table = [
         ["SRG ID", "Requirement"],
@@ -510,7 +510,7 @@ describe("an XCCDF file", () => {
     `<ident system="http://cyber.mil/cci">CCI-000366</ident><fixtext fixref="F-1">one</fixtext><fix id="F-1"/>${inner}` +
     `<check system="C-1"><check-content>Look.</check-content></check></Rule>`
 
-  it.effect("gives a requirement for each rule, with what has no field in its source", () =>
+  it.effect("has a requirement for each rule, with content that has no field in its source", () =>
     Effect.gen(function* () {
       const xml = benchmarkOf(rule(`<fixtext fixref="F-2">two</fixtext><fix id="F-2"/><odd/>`))
       const { format, requirements } = yield* read("document", bytesOf(xml))
@@ -541,7 +541,7 @@ describe("an XCCDF file", () => {
     })
   )
 
-  it.effect("in an archive is the one among style sheets and papers", () =>
+  it.effect("in an archive is found among style sheets and documents", () =>
     Effect.gen(function* () {
       const xml = bytesOf(benchmarkOf(rule()))
       const other = bytesOf("<other/>")
@@ -562,7 +562,7 @@ describe("an XCCDF file", () => {
     })
   )
 
-  it.effect("of another kind is refused, saying what it is", () =>
+  it.effect("of another kind is refused, with the name of the kind", () =>
     Effect.gen(function* () {
       const codesOf = (name: string, bytes: Uint8Array) =>
         Effect.map(refusalsOf(name, bytes), (all) => all.map((one) => one.split(":")[0]))
@@ -591,7 +591,7 @@ describe("an archive", () => {
     return copy
   }
 
-  it.effect("is never unpacked beyond the limit, whatever it says of its sizes", () =>
+  it.effect("is never unpacked beyond the limit, whatever sizes it declares", () =>
     Effect.gen(function* () {
       const bomb = zipSync({ "a-xccdf.xml": zeros }, { level: 9 })
       expect(bomb.length).toBeLessThan(8000)
@@ -603,7 +603,7 @@ describe("an archive", () => {
     })
   )
 
-  it.effect("that is a workbook is held to what it says before it is read", () =>
+  it.effect("with a workbook is limited by its declared sizes before it is read", () =>
     Effect.gen(function* () {
       const sheets = {
         "xl/workbook.xml": bytesOf("<workbook/>"),
@@ -627,7 +627,7 @@ describe("an archive", () => {
     })
   )
 
-  it.effect("with a path that leads out of it, cut short, or encrypted is refused", () =>
+  it.effect("with a path outside of it, cut short, or encrypted is refused", () =>
     Effect.gen(function* () {
       const xml = bytesOf("<a/>")
       for (const path of ["../evil-xccdf.xml", "/etc/evil-xccdf.xml", "a/../../evil-xccdf.xml", "C:\\evil-xccdf.xml"]) {
@@ -650,7 +650,7 @@ describe("an archive", () => {
 })
 
 describe("any other file", () => {
-  it.effect("is refused, saying what is accepted", () =>
+  it.effect("is refused with the accepted kinds", () =>
     Effect.gen(function* () {
       const [pdf] = yield* refusalsOf("a.pdf", bytesOf("%PDF-1.4"))
       expect(pdf).toMatch(/^unknown_file_type: The type of this file is not known\./)
@@ -661,7 +661,7 @@ describe("any other file", () => {
     })
   )
 
-  it.effect("that is larger than the limit is too large, whatever it is", () =>
+  it.effect("that exceeds the limit is too large, whatever its kind", () =>
     Effect.gen(function* () {
       expect(yield* refusalsOf("a.csv", new Uint8Array(megabyte + 1), megabyte)).toEqual([
         "too_large: The file is larger than 1 MB."
@@ -670,7 +670,7 @@ describe("any other file", () => {
   )
 
   it.effect.prop(
-    "is refused or read, and never breaks anything",
+    "is refused or read, and never causes a defect",
     [Arbitrary.schema(Schema.Uint8Array), Arbitrary.schema(Schema.Literals(["a.csv", "a.xml", "a.zip", "a"]))],
     ([bytes, name]) =>
       Effect.gen(function* () {
@@ -685,7 +685,7 @@ describe("any other file", () => {
 const corpus = process.env["DOCKET_CORPUS"]
 describe.skipIf(corpus === undefined)("the published documents", () => {
   for (const name of corpus === undefined ? [] : readdirSync(join(corpus, "stigs"))) {
-    it.effect(`${name} gives every rule`, () =>
+    it.effect(`${name} has every rule`, () =>
       Effect.gen(function* () {
         const bytes = new Uint8Array(readFileSync(join(corpus ?? "", "stigs", name)))
         const { requirements } = yield* read(name, bytes)

@@ -293,7 +293,7 @@ interface GeneratedOf {
 
 describe("a component of a generated document", () => {
   it.effect.prop(
-    "publishes every rule of it in every export, under the same ids",
+    "has each of its rules in every export, under the same ids",
     { rules: Arbitrary.array(GeneratedRule, { minLength: 1, maxLength: 5 }) },
     ({ rules }) =>
       Effect.gen(function* () {
@@ -317,7 +317,7 @@ describe("a component of a generated document", () => {
   )
 
   it.effect.prop(
-    "is the same as a table: of a new component, and as an update that changes nothing",
+    "is read back from a table, as a new component and as an update without changes",
     {
       rules: Arbitrary.array(GeneratedRule, { minLength: 1, maxLength: 4 }),
       answers: Arbitrary.array(text, { minLength: 4, maxLength: 4 }),
@@ -373,7 +373,7 @@ const published = [`${FIXTURES}documents`, ...(corpus === undefined ? [] : [`${c
 
 describe("a component of the published document", () => {
   it.effect.each(published)(
-    "%s publishes every rule of it in every export, under the same ids, and is the same as a table",
+    "%s has each of its rules in every export, under the same ids, and is read back from a table",
     ([, path]) =>
       Effect.gen(function* () {
         const bytes = new Uint8Array(readFileSync(path))

@@ -9,7 +9,7 @@ import { cryptoLayer } from "./Reading.ts"
 const [given] = documents
 
 it.effect(
-  "cells of links are free where links are: in a STIG, unless what is satisfied is locked or under review",
+  "cells of links are editable where links are: in a STIG, unless the satisfied requirement is locked or under review",
   () =>
     Effect.gen(function* () {
       if (given === undefined) return expect.unreachable("There is no document.")

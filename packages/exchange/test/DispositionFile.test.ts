@@ -140,7 +140,7 @@ it.effect("as CSV it has a row for each comment", () =>
   })
 )
 
-it.effect("has the addresses behind the commenters where they were requested", () =>
+it.effect("it has the addresses of the commenters on request", () =>
   Effect.gen(function* () {
     const [header, first] = cellsOf(
       yield* csvOf(matrixOf([[row(1, { commenter_email: "@evil@example.org" })]], "names_and_emails"))
@@ -150,7 +150,7 @@ it.effect("has the addresses behind the commenters where they were requested", (
   })
 )
 
-it.effect("of no comments it is a header, and an empty list", () =>
+it.effect("without comments it is a header, and an empty list", () =>
   Effect.gen(function* () {
     expect(cellsOf(yield* csvOf(matrixOf([])))).toEqual([headers])
     const json = (yield* Stream.runCollect(DispositionFile.json(matrixOf([], "names")))).join("")
@@ -162,7 +162,7 @@ it.effect("of no comments it is a header, and an empty list", () =>
   })
 )
 
-it.effect("as JSON it has the rows as they are", () =>
+it.effect("as JSON it has the unchanged rows", () =>
   Effect.gen(function* () {
     const pages = [[row(1), row(2)], [full], [row(10)]]
     const json = (yield* Stream.runCollect(DispositionFile.json(matrixOf(pages)))).join("")
@@ -179,7 +179,7 @@ const sheetOf = Effect.fnUntraced(function* (bytes: Uint8Array) {
   return sheet?.rows.map(({ cells }) => headers.map((_, at) => cells[at] ?? ""))
 })
 
-it.effect("as a workbook it says the same, in texts alone, and is the same each time", () =>
+it.effect("as a workbook it has the same rows, only as texts, and is the same each time", () =>
   Effect.gen(function* () {
     const bytes = yield* bytesOf(matrixOf([[row(1)], [full]]))
     expect(yield* bytesOf(matrixOf([[row(1)], [full]]))).toEqual(bytes)
@@ -191,7 +191,7 @@ it.effect("as a workbook it says the same, in texts alone, and is the same each 
   })
 )
 
-it.effect("as a workbook no text is cut: what is longer than a cell goes on in columns behind the others", () =>
+it.effect("as a workbook no text is cut: texts that are longer than a cell continue in columns after the others", () =>
   Effect.gen(function* () {
     const long = `${"x".repeat(longestCell - 1)}💩${"y".repeat(longestCell)}end`
     const sheets = yield* SheetsFromXlsx.read(yield* bytesOf(matrixOf([[row(1, { proposed_text: long })], [full]])))
@@ -203,7 +203,7 @@ it.effect("as a workbook no text is cut: what is longer than a cell goes on in c
   })
 )
 
-it.effect("as a workbook a text that has grown since it was measured is whole", () =>
+it.effect("as a workbook a text that has grown since it was measured is complete", () =>
   Effect.gen(function* () {
     const long = "x".repeat(longestCell + 1)
     let read = 0

@@ -11,7 +11,7 @@ const profile = (id: string, title: string, ...selected: ReadonlyArray<object>) 
 const rule = (...profiles: ReadonlyArray<string>) => ({ source: { xccdf: profiles.length === 0 ? {} : { profiles } } })
 
 describe("the profiles of a document", () => {
-  it("have their titles and how many requirements they select", () => {
+  it("have their titles and the number of their requirements", () => {
     const elements = [
       { name: "notice", attributes: { id: "terms" } },
       profile("MAC-1_Classified", "I - Mission Critical Classified", select("V-1"), select("V-2")),
@@ -28,7 +28,7 @@ describe("the profiles of a document", () => {
     expect(rules.map(DocumentProfiles.ofRule)).toEqual([["MAC-1_Classified"], ["MAC-1_Classified", "MAC-3_Public"], []])
   })
 
-  it("are an empty list where nothing was kept, or what was kept has another form", () => {
+  it("are an empty list when none were stored, or when they have another form", () => {
     expect(DocumentProfiles.ofDocument({ source: {} }, [])).toEqual([])
     expect(DocumentProfiles.ofDocument({ source: { xccdf: { elements: "none" } } }, [])).toEqual([])
     expect(DocumentProfiles.ofRule({ source: { xccdf: { profiles: [1] } } })).toEqual([])

@@ -37,17 +37,17 @@ describe("the page", () => {
     expect(page).not.toContain("<h3>Mitigations</h3>")
   })
 
-  it("leaves the texts of the team to its members", () => {
+  it("has the texts of the team for members only", () => {
     expect(pageOf({})).toContain("Team text")
     expect(pageOf({ exported: exported(null) })).not.toContain("Team text")
   })
 
-  it("has the marking above and below", () => {
+  it("has the marking at the top and the bottom", () => {
     expect(pageOf({ marking: "CUI" }).match(/<p class="marking">CUI<\/p>/g)).toHaveLength(2)
     expect(pageOf({})).not.toContain('class="marking"')
   })
 
-  it("loads nothing, and its policy allows its own style alone", () => {
+  it("loads nothing, and its policy allows only its own style", () => {
     const page = pageOf({})
     expect(page).not.toMatch(/ (?:src|srcset|action|on\w+)=|url\(|@import|http-equiv/)
     const style = /<style>([^]*?)<\/style>/.exec(page)?.[1] ?? ""

@@ -65,7 +65,7 @@ const only = ({ components }: ForeignArchive.ForeignArchive): ForeignArchive.For
 const told = ({ notes }: ForeignArchive.ForeignArchive, path: string) => notes.filter((note) => note.path === path)
 
 describe("an archive", () => {
-  it.effect("is the same as a ZIP file and as one JSON document", () =>
+  it.effect("is the same as a ZIP file and as a single JSON document", () =>
     Effect.gen(function* () {
       const [zip, json] = [yield* read(zipOf(fixture())), yield* read(fixture())]
       expect(zip).toEqual(json)
@@ -76,7 +76,7 @@ describe("an archive", () => {
     })
   )
 
-  it.effect("of which everything has a place has no note", () =>
+  it.effect("whose fields all exist here has no note", () =>
     Effect.gen(function* () {
       expect((yield* read(archiveOf())).notes).toEqual([])
     })
@@ -132,7 +132,7 @@ describe("an archive", () => {
     })
   )
 
-  it.effect("keeps in a requirement's source what no field is for, and its references as those of XCCDF files", () =>
+  it.effect("keeps fields without a counterpart in a requirement's source, and references like XCCDF files", () =>
     Effect.gen(function* () {
       const archive = yield* read(fixture())
       const [first, , third] = only(archive).requirements
@@ -144,7 +144,7 @@ describe("an archive", () => {
     })
   )
 
-  it.effect("gives requirements numbers of their own", () =>
+  it.effect("numbers its requirements", () =>
     Effect.gen(function* () {
       const ids = ["000004", "4", "x", "000000", "1000000", "000002"]
       const archive = yield* read(
@@ -179,7 +179,7 @@ describe("an archive", () => {
     })
   )
 
-  it.effect("has the phases of earlier versions in ours", () =>
+  it.effect("has the phases of earlier versions as their counterparts here", () =>
     Effect.gen(function* () {
       const phase = Effect.fnUntraced(function* (over: Json) {
         const archive = yield* read(archiveOf({ component: { ...archiveOf()["component"], ...over } }))
@@ -216,8 +216,8 @@ describe("an archive", () => {
   )
 })
 
-describe("what is refused", () => {
-  it.effect("every problem is reported at once, with its place", () =>
+describe("an archive is refused", () => {
+  it.effect("with all problems at once, each with its place", () =>
     Effect.gen(function* () {
       const whole = fixture()
       whole["manifest"].backup_format_version = "2.0"
@@ -233,7 +233,7 @@ describe("what is refused", () => {
     })
   )
 
-  it.effect("a component without an SRG, files that are missing or broken, components that are not there", () =>
+  it.effect("for a component without an SRG, a missing or broken file, and a missing component", () =>
     Effect.gen(function* () {
       const component = { ...archiveOf()["component"], based_on: { srg_id: "Example_SRG", version: null } }
       expect(yield* refusalsOf(archiveOf({ component }))).toEqual([
@@ -257,7 +257,7 @@ describe("what is refused", () => {
     })
   )
 
-  it.effect("what is larger or deeper than is read", () =>
+  it.effect("beyond the limits of size and depth", () =>
     Effect.gen(function* () {
       const bomb = zipOf(fixture(), { "components/1/reviews.json": bytesOf(`[${" ".repeat(3 * megabyte)}]`) })
       expect(yield* refusalsOf(bomb, 2 * megabyte)).toEqual([expect.stringContaining("too_large: ")])
@@ -267,7 +267,7 @@ describe("what is refused", () => {
     })
   )
 
-  it.effect("no more than a hundred problems one by one", () =>
+  it.effect("with a hundred problems one by one, and the number of others", () =>
     Effect.gen(function* () {
       const refusals = yield* refusalsOf(archiveOf({ rules: Array.from({ length: 150 }, () => ({ rule_id: 1 })) }))
       expect(refusals).toHaveLength(101)
@@ -328,9 +328,9 @@ const asStored = (foreign: ForeignArchive.ForeignReview, place: number, tops: Re
     addressed_by_rule_id: foreign.addressed_by === null ? null : RuleId.make(foreign.addressed_by + 1)
   })
 
-describe("reviews, whatever they are", () => {
+describe("any reviews", () => {
   it.effect.prop(
-    "become sound ones: none is lost that has a known action, threads have beginnings, duplicates repeat what repeats nothing",
+    "become valid: none with a known action is lost, threads have first comments, duplicates have targets that are not duplicates",
     [Arbitrary.schema(Schema.Array(AnyReview).check(Schema.isMaxLength(12)))],
     ([reviews]) =>
       Effect.gen(function* () {
@@ -367,7 +367,7 @@ describe("reviews, whatever they are", () => {
       })
   )
 
-  it.effect("say in a note whatever of them reads otherwise", () =>
+  it.effect("have a note for each difference", () =>
     Effect.gen(function* () {
       const archive = yield* read(fixture())
       const paths = new Set(archive.notes.map(({ path }) => path))
@@ -423,13 +423,13 @@ describe("reviews, whatever they are", () => {
   )
 })
 
-describe("satisfactions, whatever they are", () => {
+describe("any satisfactions", () => {
   const Link = Schema.Struct({
     rule_id: Schema.Literals(["000001", "000002", "000003", "gone"]),
     satisfied_by_rule_id: Schema.Literals(["000001", "000002", "000003", "gone"])
   })
   it.effect.prop(
-    "never go both ways, in chains or to what is deleted; each that is not kept is noted",
+    "never go in both directions, in chains or to deleted requirements; each dropped one has a note",
     [Arbitrary.schema(Schema.Array(Link).check(Schema.isMaxLength(8)))],
     ([satisfactions]) =>
       Effect.gen(function* () {

@@ -22,7 +22,7 @@ const bytesOf = async (pieces: AsyncIterable<Uint8Array>) => {
 }
 
 describe("the metadata of a profile", () => {
-  it("says what the component is", () => {
+  it("has the fields of the component", () => {
     const given = { name: "Photon OS 5", admin_name: "Ada: #1", version: 1, release: 10 }
     expect(metadataTextOf(given)).toBe(
       [
@@ -50,7 +50,7 @@ describe("the metadata of a profile", () => {
     "&a *b",
     "=",
     "x".repeat(500)
-  ])("gives the text %j again", (text) => {
+  ])("returns the text %j", (text) => {
     expect(metadataOf({ title: text, admin_name: text, description: text })).toMatchObject({
       title: text,
       summary: text,
@@ -58,13 +58,13 @@ describe("the metadata of a profile", () => {
     })
   })
 
-  it("has a name of the signs that InSpec takes, whatever the component is called", () => {
+  it("has a name of characters that InSpec allows, whatever the component's name", () => {
     for (const name of ['Ünsafe; "name"/…', "日本", "---", "..", "A STIG"]) {
       expect(metadataOf({ name }).name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     }
   })
 
-  it("has the title for a summary where there is no description, and leaves out who is not known", () => {
+  it("has the title as the summary when there is no description, and leaves out an unknown maintainer", () => {
     expect(metadataOf({ description: "" })).toEqual({
       name: "a-component-stig",
       title: "A title",
@@ -89,7 +89,7 @@ describe("an archive", () => {
     ])
   })
 
-  it("is the same each time and in each time zone", async () => {
+  it("is the same at any time and in any time zone", async () => {
     const zone = process.env["TZ"]
     const inZone = async (name: string) => {
       process.env["TZ"] = name
@@ -101,7 +101,7 @@ describe("an archive", () => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  it("makes a file when its turn comes, and no more of them for who stops", async () => {
+  it("creates a file at its turn, and no more files after the reader stops", async () => {
     let made = 0
     const many = Array.from({ length: 400 }, (_, index) => ({
       path: `${index}`,
@@ -115,14 +115,14 @@ describe("an archive", () => {
     expect(made).toBeLessThan(many.length)
   })
 
-  it("fails with what fails while a file is made", async () => {
+  it("fails with the error of creating a file", async () => {
     const broken = { path: "x", text: () => JSON.parse("{") as string }
     await expect(bytesOf(ZipFromFiles.write([...files, broken], "2026-11-28"))).rejects.toThrow(SyntaxError)
   })
 })
 
 layer(cryptoLayer)("the controls of", (it) => {
-  it.effect.each(documents)("%s are Ruby that says what the requirements say", ([, path]) =>
+  it.effect.each(documents)("%s are Ruby with the content of the requirements", ([, path]) =>
     Effect.gen(function* () {
       const exported = componentOf(yield* rulesIn(path))
       const ruby = yield* Effect.promise(loadPrism)
@@ -150,7 +150,7 @@ layer(cryptoLayer)("the controls of", (it) => {
     })
   )
 
-  it.effect("a component leave out what is not published", () =>
+  it.effect("the controls leave out requirements that are not published", () =>
     Effect.gen(function* () {
       const [, path = ""] = documents.find(([name]) => name === "example-os-stig.xml") ?? []
       const rules = yield* rulesIn(path)

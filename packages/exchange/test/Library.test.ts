@@ -87,7 +87,7 @@ describe("a library", () => {
     ])
   })
 
-  it("is one file of any name", async () => {
+  it("is a single file of any name", async () => {
     expect(await walked(onDisk(xml("<one/>"), "document.txt"))).toEqual(["document.txt: <one/>"])
     expect(await walked(onDisk(new Uint8Array([0x50, 0x4b, 3, 4, 0]), "cut.zip"))).toEqual([
       "cut.zip: archive_unreadable"
@@ -95,7 +95,7 @@ describe("a library", () => {
     expect(await walked(join(folder, "missing.xml"))).toEqual(["missing.xml: file_unreadable"])
   })
 
-  it("gives the bytes of a document only on request", async () => {
+  it("reads the bytes of a document only on request", async () => {
     const library = onDisk(zipSync({ "a.xml": xml("<a/>"), "b.xml": xml("<b/>") }))
     const paths: Array<string> = []
     for await (const { path } of Library.walk(library, { ...defaultLimits, total: 0 })) paths.push(path)
@@ -103,8 +103,8 @@ describe("a library", () => {
   })
 })
 
-describe("of a hostile library, refused is alone", () => {
-  it("a path that leads out of it", async () => {
+describe("in a hostile library only this file is refused", () => {
+  it("with a path outside of the library", async () => {
     const zip = zipSync({
       "a.xml": xml("<first/>"),
       "../../etc/b.xml": xml("<b/>"),
@@ -126,14 +126,14 @@ describe("of a hostile library, refused is alone", () => {
     expect(await walked(saying(link, "b.xml", () => {}))).toEqual(around("b.xml: symbolic_link"))
   })
 
-  it("a file that unpacks to far more than documents do", async () => {
+  it("that unpacks to far more than a document has", async () => {
     const bomb = { "b.xml": [new Uint8Array(20_000_000), { level: 9 }] } satisfies Zippable
     expect(await walked(saying(bomb, "b.xml", () => {}))).toEqual(around("b.xml: zip_bomb"))
     const nested = { "b.zip": zipSync(bomb) } satisfies Zippable
     expect(await walked(saying(nested, "b.zip", () => {}))).toEqual(around("b.zip/b.xml: zip_bomb"))
   })
 
-  it("a file that is larger or smaller than the archive says", async () => {
+  it("that is larger or smaller than the archive declares", async () => {
     const bomb = { "b.xml": [new Uint8Array(20_000_000), { level: 9 }] } satisfies Zippable
     const small = saying(bomb, "b.xml", (zip, at) => zip.writeUInt32LE(1000, at + 24))
     expect(await walked(small)).toEqual(around("b.xml: size_differs"))
@@ -143,7 +143,7 @@ describe("of a hostile library, refused is alone", () => {
     expect(await walked(huge)).toEqual(around("b.xml: too_large"))
   })
 
-  it("a file that is larger than a document may be, or one too many for all together", async () => {
+  it("that is larger than a document may be, or exceeds the limit for all", async () => {
     const file = { "b.xml": [xml("b".repeat(2000)), { level: 0 }] } satisfies Zippable
     expect(
       await walked(
@@ -166,7 +166,7 @@ describe("of a hostile library, refused is alone", () => {
     ).toEqual(around("b.zip: too_large"))
   })
 
-  it("a file that overlaps others: what all unpack to is counted", async () => {
+  it("that overlaps others: the unpacked size of all is counted", async () => {
     const file = xml("b".repeat(2000))
     const zip = Buffer.from(zipSync({ "a.xml": file, "b.xml": [file, { level: 0 }], "c.xml": file }))
     for (const name of ["a.xml", "c.xml"]) {
@@ -181,7 +181,7 @@ describe("of a hostile library, refused is alone", () => {
     ])
   })
 
-  it("what is encrypted, packed in an unknown way, or damaged", async () => {
+  it("that is encrypted, packed with an unknown method, or damaged", async () => {
     const file = { "b.xml": [xml("b".repeat(2000)), { level: 0 }] } satisfies Zippable
     expect(await walked(saying(file, "b.xml", (zip, at) => zip.writeUInt16LE(1, at + 8)))).toEqual(
       around("b.xml: encrypted")
@@ -195,7 +195,7 @@ describe("of a hostile library, refused is alone", () => {
     expect(await walked(nowhere)).toEqual(around("b.xml: archive_unreadable"))
   })
 
-  it("an archive inside that is invalid, or is cut off", async () => {
+  it("that is an invalid or truncated archive", async () => {
     const cut = zipSync({ "c.xml": xml("<c/>") }).slice(0, 50)
     expect(await walked(saying({ "b.zip": xml("none") }, "b.zip", () => {}))).toEqual(
       around("b.zip: archive_unreadable")
@@ -208,7 +208,7 @@ describe("of a hostile library, refused is alone", () => {
     )
   })
 
-  it("an archive too deep inside", async () => {
+  it("that is an archive at too deep a level", async () => {
     let zip = zipSync({ "x.xml": xml("<x/>") })
     for (let depth = 0; depth < 5; depth++) zip = zipSync({ "n.zip": zip })
     expect(await walked(saying({ "n.zip": zip }, "n.zip", () => {}))).toEqual(
@@ -216,7 +216,7 @@ describe("of a hostile library, refused is alone", () => {
     )
   })
 
-  it("what comes behind as many files as a library may have", async () => {
+  it("that follows the maximum number of files", async () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`${n + 10}.txt`, xml("")]))
     const library = onDisk(zipSync({ "a.zip": zipSync(many), "b.xml": xml("<b/>") }))
     const lines = await walked(library, { files: 20 })

@@ -46,8 +46,8 @@ const rate = ({ findings, requirements }: Linted, rule: string): number => {
   return Math.round((1000 * hit.size) / requirements) / 10
 }
 
-describe.skipIf(!existsSync(corpus))("what DISA has published", () => {
-  it("is found as often as the notes say", { timeout: 60_000 }, async () => {
+describe.skipIf(!existsSync(corpus))("the documents of DISA", () => {
+  it("have as many findings as the notes say", { timeout: 60_000 }, async () => {
     const [stig, srg] = [await linted("stig"), await linted("srg")]
     const rates = Lint.rules.map(({ id }) => [id, { stig: rate(stig, id), srg: rate(srg, id) }] as const)
     if (process.env["DOCKET_LINT_NOTES"] === "write") {
@@ -71,10 +71,10 @@ describe.skipIf(!existsSync(corpus))("what DISA has published", () => {
 
 describe("the notes", () => {
   const tenth = (id: string) => Math.max(notes.rules[id]?.stig ?? 0, notes.rules[id]?.srg ?? 0) > 10
-  it("know every rule", () => {
+  it("contain every rule", () => {
     expect(Object.keys(notes.rules)).toEqual(Lint.rules.map(({ id }) => id))
   })
-  it("have a rule that fires on more than a tenth as a warning that says so", () => {
+  it("have a rule with findings in more than a tenth as a warning that says so", () => {
     for (const { id, often, severity } of Lint.rules) {
       expect(often === true, id).toBe(tenth(id))
       if (tenth(id)) expect(severity, id).toBe("warning")

@@ -2,9 +2,15 @@
 import { expect, it } from "@effect/vitest"
 import { asOfNow } from "../src/OlderArchive.ts"
 
-it("a component that names no published document was published as none", () => {
+it("a component without a published document has null for it", () => {
   expect(asOfNow("components", { id: 1 })).toEqual({ id: 1, published_srg_id: null })
   expect(asOfNow("components", { id: 1, published_srg_id: 2 })).toEqual({ id: 1, published_srg_id: 2 })
+})
+
+it("a submission without a kind is one to DISA", () => {
+  expect(asOfNow("submissions", { number: 1 })).toEqual({ number: 1, kind: "submission", counts: null })
+  const matrix = { number: 1, kind: "dispositions", counts: {} }
+  expect(asOfNow("submissions", matrix)).toEqual(matrix)
 })
 
 const fixes = [
@@ -12,7 +18,7 @@ const fixes = [
   { text: "two", fixref: "F-2", id: "F-2" }
 ]
 
-it("fixes that were kept in the source become further fixes, and nothing else changes", () => {
+it("fixes that were stored in the source become further fixes, and nothing else changes", () => {
   expect(asOfNow("rules", { id: 1, fixtext: "one", source: { rule_id: "SV-1", fixes } })).toEqual({
     id: 1,
     fixtext: "one",

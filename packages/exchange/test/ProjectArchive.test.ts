@@ -81,7 +81,7 @@ const read = Effect.fnUntraced(function* <K extends ArchivedRecord.Kind>(bytes: 
 }, Effect.scoped)
 
 describe("an archive", () => {
-  it.effect.prop("is read as it was written, whatever texts it holds", [Schema.Array(Schema.String)], ([texts]) =>
+  it.effect.prop("is read as written, whatever its texts", [Schema.Array(Schema.String)], ([texts]) =>
     Effect.gen(function* () {
       const sound = texts.map((text) =>
         text.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "?")
@@ -94,7 +94,7 @@ describe("an archive", () => {
     }).pipe(Effect.provide(cryptoLayer))
   )
 
-  it.effect("comes in pieces of a component each, and of so many lines where there is none", () =>
+  it.effect("comes in chunks of a component each, and of a number of lines without components", () =>
     Effect.gen(function* () {
       const answers = [[answer(1, "a"), answer(1, "b")], [answer(2, "c")], [answer(4, "d"), answer(4, "e")]]
       const bytes = yield* written(
@@ -108,7 +108,7 @@ describe("an archive", () => {
     }).pipe(Effect.provide(cryptoLayer))
   )
 
-  it.effect("has the same bytes whenever it is written, apart from the time in its manifest", () =>
+  it.effect("has the same bytes at any time, except for the time in its manifest", () =>
     Effect.gen(function* () {
       const contents = contentsOf({ response_templates: [[template("Thanks")]] })
       const first = unzipSync(yield* written(contents))
@@ -119,7 +119,7 @@ describe("an archive", () => {
     })
   )
 
-  it.effect("is written as it is read: what waits is not read yet", () =>
+  it.effect("is written while it is read: later content is not read early", () =>
     Effect.gen(function* () {
       let made = 0
       const noise = (at: number) =>
@@ -148,7 +148,7 @@ describe("an archive", () => {
     })
   )
 
-  it.effect("fails as reading its content does", () =>
+  it.effect("fails with the error of reading its content", () =>
     Effect.gen(function* () {
       const failing = { ...contentsOf({}), records: () => Stream.die(new Error("The database is gone.")) }
       const exit = yield* Effect.exit(written(failing))
@@ -157,13 +157,13 @@ describe("an archive", () => {
   )
 })
 
-describe("what is refused", () => {
+describe("an archive is refused", () => {
   const whole = contentsOf({
     response_templates: [[template("Thanks"), template("Another")]],
     audit: [[entry(null, "x"), entry(null, "y")]]
   })
 
-  it.effect("is reported, whichever byte of the file is changed", () =>
+  it.effect("with a report, whichever byte of the file is changed", () =>
     Effect.gen(function* () {
       const bytes = yield* written(whole)
       const everything = (file: Uint8Array) =>
@@ -196,7 +196,7 @@ describe("what is refused", () => {
       Effect.provide(cryptoLayer)
     )
 
-  it.effect("is what unpacks to more than is allowed", () =>
+  it.effect("that unpacks to more than is allowed", () =>
     Effect.gen(function* () {
       const bytes = yield* written(whole)
       expect(yield* refusalOf(bytes, { ...limits, maxBytes: 1000 })).toContain("larger than")
@@ -207,7 +207,7 @@ describe("what is refused", () => {
     })
   )
 
-  it.effect("is a path out of the archive, another file, or a newer form", () =>
+  it.effect("with a path outside of it, another file, or a newer form", () =>
     Effect.gen(function* () {
       const files = unzipSync(yield* written(whole))
       expect(yield* refusalOf(zipSync({ ...files, "../x": new Uint8Array(1) }))).toContain("invalid relative path")
@@ -223,7 +223,7 @@ describe("what is refused", () => {
   it.effect.each([
     [1, "submissions"],
     [2, "overlays"]
-  ] as const)("is not one of version %i, which has no %s", ([before, kind]) =>
+  ] as const)("unless it has the form of version %i, which has no %s", ([before, kind]) =>
     Effect.gen(function* () {
       const path = `${kind}.jsonl`
       const { [path]: _, ...files } = unzipSync(yield* written(whole))
@@ -239,7 +239,7 @@ describe("what is refused", () => {
     }).pipe(Effect.provide(cryptoLayer))
   )
 
-  it.effect("is a line that is nested without end", () =>
+  it.effect("with an endlessly nested line", () =>
     Effect.gen(function* () {
       const files = unzipSync(yield* written(whole))
       const text = new TextDecoder().decode(files["audit.jsonl"])

@@ -25,7 +25,7 @@ const cellsOf = (file: Uint8Array): ReadonlyArray<string> => {
   return row.map((cell) => String(cell?.v ?? ""))
 }
 
-it.effect("has the marking above its header, and says what is controlled unclassified information", () =>
+it.effect("the file has the marking above its header, and marks controlled unclassified information", () =>
   Effect.gen(function* () {
     const all = rowsOf(configurable, notMet)
     const marking = SubmissionFile.markingOf("UNCLASSIFIED//FOR TRAINING", all)
@@ -39,7 +39,7 @@ it.effect("has the marking above its header, and says what is controlled unclass
   })
 )
 
-it.effect("is read again as it was written, with texts longer than a cell", () =>
+it.effect("the file is read back as written, with texts longer than a cell", () =>
   Effect.gen(function* () {
     const rows = rowsOf(configurable, notMet)
     for (const marking of ["", "CUI"]) {

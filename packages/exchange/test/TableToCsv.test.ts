@@ -34,7 +34,7 @@ describe("a table written as CSV", () => {
     })
   )
 
-  it("holds no cell that begins a formula", () => {
+  it("has no cell that starts a formula", () => {
     for (const sign of ["=", "+", "-", "@", "\t", "\r"]) {
       expect(inertCell(`${sign}1`)).toBe(`'${sign}1`)
       // An author's own apostrophe is not the mark.
@@ -44,21 +44,21 @@ describe("a table written as CSV", () => {
     expect(inertCell("a=b")).toBe("a=b")
   })
 
-  it.prop("is read again as it was, whatever its cells hold, but for Windows' line ends", [Cells, Cells], (signs) => {
+  it.prop("is read back unchanged for any cells, except for Windows' line ends", [Cells, Cells], (signs) => {
     const [title = "", fixtext = ""] = signs.map((one) => one.join(""))
     const bytes = bytesOf(TableToCsv.write(table([["SRG-1", title, fixtext, "7"]])))
     const read = ["SRG-1", title, fixtext, "7"].map((text) => text.replaceAll("\r\n", "\n"))
     expect(cellsOf(bytes)[1]).toEqual(read)
   })
 
-  it("is written in pieces, which together hold each row once", () => {
+  it("is written in chunks, which together contain each row once", () => {
     const rows = Array.from({ length: 1001 }, (_, index) => [`SRG-${index}`, "x\ny", `=${index}`, "7"])
     const pieces = [...TableToCsv.write(table(rows))]
     expect(pieces.length).toBeGreaterThan(5)
     expect(cellsOf(bytesOf(pieces)).slice(1)).toEqual(rows)
   })
 
-  it.effect("without rows is read as a component of no requirements", () =>
+  it.effect("without rows is read as a component without requirements", () =>
     Effect.gen(function* () {
       const bytes = bytesOf(TableToCsv.write(table([])))
       const { requirements } = yield* ComponentFromFile.read({ name: "a.csv", bytes }, { maxBytes: 1_000_000 })

@@ -51,7 +51,7 @@ const Texts = Schema.Array(
 
 describe("a table written as a workbook", () => {
   it.effect.prop(
-    "is read again as it was, whatever its cells hold, but for Windows' line ends",
+    "is read back unchanged, whatever its cells contain, except for Windows' line ends",
     [Texts, Texts],
     (signs) =>
       Effect.gen(function* () {
@@ -63,7 +63,7 @@ describe("a table written as a workbook", () => {
       })
   )
 
-  it.effect("holds every cell as a text, none as a formula, a number, a truth or an error", () =>
+  it.effect("has every cell as a text, none as a formula, a number, a boolean or an error", () =>
     Effect.gen(function* () {
       const texts = ["=1+1", "12", "TRUE", "#N/A", "#DIV/0!", "2026-01-02", "_x000D_", "a\u0001b", "CAT II"]
       const bytes = yield* written(table(texts.map((text) => [text, text, ""])))
@@ -74,14 +74,14 @@ describe("a table written as a workbook", () => {
     })
   )
 
-  it.effect("is the same file whenever it is written", () =>
+  it.effect("is the same file at any time", () =>
     Effect.gen(function* () {
       const one = table([["SRG-1", "a", "b"]], { isProtected: () => true })
       expect(yield* written(one, one)).toEqual(yield* written(one, one))
     })
   )
 
-  it.effect("continues what is longer than a cell in columns behind the others, and cuts no character in two", () =>
+  it.effect("continues texts that are longer than a cell in columns after the others, and splits no character", () =>
     Effect.gen(function* () {
       const long = `${"x".repeat(TableToXlsx.longestCell - 1)}💩${"y".repeat(TableToXlsx.longestCell)}\r\nend`
       const [sheet] = yield* cellsOf(
@@ -101,7 +101,7 @@ describe("a table written as a workbook", () => {
     })
   )
 
-  it.effect("gives a requirement its long text again, pieces and all", () =>
+  it.effect("is read as a requirement with its long text in one piece", () =>
     Effect.gen(function* () {
       const fix = `${"'=x\n".repeat(20_000)}end`
       const columns = [{ header: "SRGID" }, { header: "Requirement" }, { header: "Fix" }]
@@ -111,7 +111,7 @@ describe("a table written as a workbook", () => {
     })
   )
 
-  it.effect("protects the cells that are to stay, and no others", () =>
+  it.effect("protects exactly the cells that must not change", () =>
     Effect.gen(function* () {
       const rows = [
         ["SRG-1", "a", "b"],
@@ -136,7 +136,7 @@ describe("a table written as a workbook", () => {
     })
   )
 
-  it.effect("offers the choices of a column, where Excel takes them as a list", () =>
+  it.effect("offers the choices of a column, where Excel supports them as a list", () =>
     Effect.gen(function* () {
       const columns = [
         { header: "Status", choices: ["Not Applicable", "Applicable - Configurable"] },
@@ -161,7 +161,7 @@ describe("a table written as a workbook", () => {
     })
   )
 
-  it.effect("has sheets of names that Excel takes, each once", () =>
+  it.effect("has sheets with names that Excel allows, each once", () =>
     Effect.gen(function* () {
       const names = [
         "PHTN-50: [a/b]?",

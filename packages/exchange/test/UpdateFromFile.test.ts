@@ -10,8 +10,8 @@ const csv = (...rows: ReadonlyArray<ReadonlyArray<string>>) =>
 
 const read = (bytes: Uint8Array, name = "table.csv") => UpdateFromFile.read({ name, bytes }, { maxBytes: 1_000_000 })
 
-describe("a table for a component that is there", () => {
-  it.effect("has its columns of other names reported, unless they are empty or they repeat the SRG", () =>
+describe("a table for an existing component", () => {
+  it.effect("has its unknown columns reported, unless they are empty or repeat the SRG", () =>
     Effect.gen(function* () {
       const { notes } = yield* read(
         csv(
@@ -28,7 +28,7 @@ describe("a table for a component that is there", () => {
     })
   )
 
-  it.effect("has its banner skipped, its headers known by any name, and its words understood", () =>
+  it.effect("has its banner skipped, its headers matched by any name, and its values understood", () =>
     Effect.gen(function* () {
       const { format, problems, rows } = yield* read(
         csv(
@@ -84,7 +84,7 @@ describe("a table for a component that is there", () => {
     })
   )
 
-  it.effect("needs any id that tells its rows apart, and says so without one", () =>
+  it.effect("needs any id that distinguishes its rows, and is refused without one", () =>
     Effect.gen(function* () {
       for (const id of ["Docket ID", "STIG ID", "SRGID"]) {
         const { rows } = yield* read(csv([id, "Fix"], ["7", "Fix."]))
@@ -96,7 +96,7 @@ describe("a table for a component that is there", () => {
     })
   )
 
-  it.effect("tells every wrong cell, which says nothing, and keeps the others", () =>
+  it.effect("lists every wrong cell, which changes nothing, and keeps the others", () =>
     Effect.gen(function* () {
       const { problems, rows } = yield* read(
         csv(

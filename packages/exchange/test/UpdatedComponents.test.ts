@@ -134,7 +134,7 @@ describe.each(documents)("a component of %s", (document, path) => {
       )
     )
 
-  it.effect("that comes back as it was exported has changed nothing", () =>
+  it.effect("has no changes when it returns as exported", () =>
     Effect.gen(function* () {
       const exported = yield* given([...awkward, ...numbers])
       const srgIds = exported.rules.map(({ rule }) => rule.srg_id)
@@ -151,7 +151,7 @@ describe.each(documents)("a component of %s", (document, path) => {
   )
 
   it.effect.skipIf(!isForOffice(document))(
-    "that LibreOffice has opened and saved has changed nothing",
+    "has no changes after LibreOffice opened and saved it",
     () =>
       Effect.gen(function* () {
         for (const { name, write } of forms.filter((form) => !form.name.endsWith(".xml"))) {

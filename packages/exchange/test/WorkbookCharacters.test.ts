@@ -37,7 +37,7 @@ const Text = Arbitrary.map(
 )
 
 describe("the characters of a workbook", () => {
-  it.effect("of the case are those of the file", () =>
+  it.effect("in the case are those of the file", () =>
     Effect.gen(function* () {
       const bytes = readFileSync(
         new URL("../../../test/fixtures/file-cases/06-xlsx-astral-characters/openpyxl.xlsx", import.meta.url)

@@ -54,7 +54,7 @@ layer(cryptoLayer)("written from its record", (it) => {
   const order = ["V-1", "V-2", "V-3", "late"]
   const orderIn = (xml: string) => order.toSorted((left, right) => xml.indexOf(`"${left}"`) - xml.indexOf(`"${right}"`))
 
-  it.effect("what is between rules keeps its place", () =>
+  it.effect("content between rules keeps its place", () =>
     Effect.gen(function* () {
       const { benchmark, rules } = yield* strays
       const xml = [...writeBenchmark(writableBenchmark(benchmark, rules))].join("")
@@ -62,7 +62,7 @@ layer(cryptoLayer)("written from its record", (it) => {
     })
   )
 
-  it.effect("what was kept without its place is at the end", () =>
+  it.effect("content that was stored without its place is at the end", () =>
     Effect.gen(function* () {
       const { benchmark, rules } = yield* strays
       const source = JSON.parse(

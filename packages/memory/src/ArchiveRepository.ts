@@ -8,6 +8,7 @@ import {
   ProjectId,
   type StoredKind
 } from "@docket/core"
+import { LintSwitches } from "@docket/core/lint"
 import { readers } from "./ArchivedRecords.ts"
 import { ascending, by } from "./Lists.ts"
 import { storers } from "./RestoredRecords.ts"
@@ -161,7 +162,7 @@ export const layer: Layer.Layer<ArchiveRepository, never, Store> = Layer.effect(
       insertProject: (project) =>
         store.write((change) => {
           const id = ProjectId.make(change.nextId("projects"))
-          change.put("projects", { metadata: {}, ...project, id })
+          change.put("projects", { metadata: {}, ...LintSwitches.standard, ...project, id })
           return id
         }),
       reserve: (kind, count) =>

@@ -4,6 +4,7 @@ import { Struct } from "effect"
 import { ascending, by } from "./Lists.ts"
 import { withoutGone } from "./PastBatches.ts"
 import type { ReviewRow, State } from "./State.ts"
+import { compareTexts } from "./TextOrder.ts"
 
 type Records = ArchivedRecord.ArchivedRecords
 
@@ -125,7 +126,12 @@ const relocations: Readers["relocations"] = (state, component) =>
 const submissions: Readers["submissions"] = (state, component) =>
   state.submissions
     .where("component", component)
-    .toSorted(ascending(({ number }) => number))
+    .toSorted(
+      by(
+        (left, right) => compareTexts(left.kind, right.kind),
+        ascending(({ number }) => number)
+      )
+    )
     .map((submission) => forms.submissions.recordOf({ ...submission }))
 
 const overlays: Readers["overlays"] = (state, component) => {

@@ -225,6 +225,10 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
           ({ benchmarkRules }) =>
             new Map(benchmarkRules.getMany(ids).map(({ id, rule_severity }) => [id, rule_severity]))
         ),
+      sourceRowsOf: (ids) =>
+        store.read(({ benchmarkRules }) =>
+          benchmarkRules.getMany(ids).map(({ id, ident, srg_id }) => ({ id, srg_id, ident }))
+        ),
       usesOf: (id) => store.read((state) => usesOf(state, id))
     })
   )

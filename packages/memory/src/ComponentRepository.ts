@@ -72,14 +72,14 @@ const byName = by<ComponentRow>(
 const isLater = (one: Component.Component, other: Component.Component): boolean =>
   one.version === other.version ? one.release > other.release : one.version > other.version
 
-/** The newest accepted version of each source that is older. */
-const newerSrgsOf = ({ benchmarks }: State, { source_ids }: ComponentRow): ReadonlyArray<NewerSrg> =>
+/** Returns the newest accepted version of each outdated source. */
+const newerSrgsOf = ({ benchmarks }: State, { component, source_ids }: ComponentRow): ReadonlyArray<NewerSrg> =>
   source_ids.flatMap((id) => {
     const declared = present("Component", benchmarks.get(id), `Its source ${id} does not exist.`).benchmark
     const [newest] = benchmarks
       .where("kind", "srg")
       .map(({ benchmark }) => benchmark)
-      .filter(({ draft, series }) => !draft && series === declared.series)
+      .filter(({ draft, id, series }) => !draft && series === declared.series && id !== component.published_srg_id)
       .filter(({ version }) => Series.compareVersions(version, declared.version) > 0)
       .toSorted(byVersion)
     return newest === undefined || source_ids.includes(newest.id)

@@ -2,6 +2,7 @@
 import { Effect, Layer, Option } from "effect"
 import { type Member, MembershipId, Page, Project, ProjectId, type ProjectQuery, ProjectRepository } from "@docket/core"
 import type { ProjectRow, UserId } from "@docket/core"
+import { LintSwitches } from "@docket/core/lint"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
 import { ascending, by, type Comparison, reversed } from "./Lists.ts"
 import * as Memberships from "./Memberships.ts"
@@ -93,6 +94,11 @@ export const layer: Layer.Layer<ProjectRepository, never, Store> = Layer.effect(
         }),
       lock: (id) => store.read(({ projects }) => Option.fromUndefinedOr(projects.get(id))),
       hold: (id) => store.read(({ projects }) => projects.get(id) !== undefined),
+      lintOf: (id) =>
+        store.read(({ projects }) => {
+          const { lint_off, lint_warnings_block } = projects.get(id) ?? LintSwitches.standard
+          return { lint_warnings_block, lint_off }
+        }),
       save: (project) =>
         store.write((change) => {
           present("Project", change.state.projects.get(project.id), "It does not exist.")

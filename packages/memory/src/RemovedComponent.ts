@@ -24,6 +24,7 @@ export const remove = (change: Change, id: ComponentId): void => {
     rules.add(rule.id)
     for (const link of state.satisfactions.where("rule", rule.id)) change.remove("satisfactions", satisfactionKey(link))
     for (const answer of state.answers.where("rule", rule.id)) change.remove("answers", answer.id)
+    change.remove("keptLint", rule.id)
     change.remove("rules", rule.id)
   }
   for (const question of state.questions.where("component", id)) change.remove("questions", question.id)

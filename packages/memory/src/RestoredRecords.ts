@@ -29,6 +29,7 @@ import {
 } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { present, refuseBroken, taken, unless } from "./Integrity.ts"
+import { putRule } from "./RuleText.ts"
 import { putInherited, putOverlay } from "./OverlayRepository.ts"
 import { componentIdentity, ruleNumberKey } from "./State.ts"
 import type { Change } from "./Store.ts"
@@ -126,7 +127,7 @@ const rules: Storers["rules"] = (change, project_id, given) => {
     srg_rule_id: row?.id ?? null
   })
   refuseBroken("Rule", unless(rules.count("number", ruleNumberKey(rule)) === 0, "Its number must be unique."))
-  change.put("rules", rule)
+  putRule(change, rule)
 }
 
 const answers: Storers["answers"] = (change, _, { answer, question_id, rule_id }) =>

@@ -1,6 +1,7 @@
 /** The in-memory implementation of RuleRepository. */
 import { Effect, Layer, Option, Struct } from "effect"
 import {
+  type KeptLint,
   type LinkedRule,
   type NewAnswer,
   type NewRule,
@@ -14,6 +15,7 @@ import type { AdditionalAnswer, ComponentId, Question, QuestionId, SatisfactionL
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
 import { isLive, liveRulesOf } from "./LiveRules.ts"
+import { putLint, putRule } from "./RuleText.ts"
 import { ruleNumberKey, satisfactionKey, type State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
 
@@ -35,8 +37,26 @@ const insert = (change: Change, rule: NewRule): RuleId => {
   const id = RuleId.make(change.nextId("rules"))
   const stored = { ...rule, id }
   fitsRule(stored)
-  change.put("rules", stored)
+  putRule(change, stored)
   return id
+}
+
+const lintedRowOf = (rule: Rule.Rule) =>
+  Struct.pick(rule, [
+    "id",
+    "rule_number",
+    "srg_rule_id",
+    "document_type",
+    "status",
+    "title",
+    "srg_id",
+    "ident",
+    "lint_off"
+  ])
+
+const keptOf = ({ keptLint }: State, { id }: Rule.Rule): KeptLint.KeptLint => {
+  const { lint_check, lint_counts, lint_version } = present("Rule", keptLint.get(id), "Its lint is not kept.")
+  return { lint_version, lint_check, lint_counts }
 }
 
 /** The equal question of a component; a question of the component itself is returned unchanged. */
@@ -97,7 +117,7 @@ const ownedElsewhere = [
   "deleted_at"
 ] as const satisfies ReadonlyArray<keyof Rule.Rule>
 
-/** The fields that authors write and those of the SRG row, without those that are saved separately. */
+/** Stores the fields of authors and those of the SRG row, without those that are saved separately. */
 const saveContent = (change: Change, given: Rule.Rule): void => {
   const rule = present("Rule", change.state.rules.get(given.id), `There is no rule ${given.id}.`)
   if (given.srg_rule_id !== null)
@@ -108,7 +128,7 @@ const saveContent = (change: Change, given: Rule.Rule): void => {
   )
   const stored = { ...given, ...Struct.pick(rule, ownedElsewhere) }
   fitsRule(stored)
-  change.put("rules", stored)
+  putRule(change, stored)
 }
 
 const byQuestion = ascending<AdditionalAnswer>(({ additional_question_id }) => additional_question_id)
@@ -167,6 +187,24 @@ export const layer: Layer.Layer<RuleRepository, never, Store> = Layer.effect(
         store.read(({ rules }) =>
           rules.where("component", component).toSorted(ascending(({ rule_number }) => rule_number))
         ),
+      lintedOf: (component) =>
+        store.read((state) =>
+          liveRulesOf(state, component).map((rule) => ({ ...keptOf(state, rule), ...lintedRowOf(rule) }))
+        ),
+      lockUncounted: (version, most) =>
+        store.read(({ rules, keptLint }) =>
+          rules.getMany(
+            keptLint
+              .all()
+              .filter(({ lint_version }) => lint_version < version)
+              .slice(0, most)
+              .map(({ rule_id }) => rule_id)
+          )
+        ),
+      saveLint: (rules) =>
+        store.write((change) => {
+          for (const rule of rules) putLint(change, rule)
+        }),
       saveReviewState: ({ id, locked, review_requestor_id, changes_requested, updated_at }) =>
         store.write((change) => {
           const rule = change.state.rules.get(id)

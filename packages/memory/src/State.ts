@@ -21,6 +21,7 @@ import type {
   Job,
   JobId,
   KeptAnswer,
+  KeptLint,
   Overlay,
   PendingSignIn,
   PersonalAccessToken,
@@ -169,11 +170,17 @@ export interface AnswerRow extends AdditionalAnswer {
   readonly rule_id: RuleId
 }
 
+/** What is kept of the lint of a rule (R20.11). */
+export interface KeptLintRow extends KeptLint.KeptLint {
+  readonly rule_id: RuleId
+}
+
 /** The key of a submission. */
 export const submissionKey = ({
   component_id,
+  kind,
   number
-}: Pick<Submission.Submission, "component_id" | "number">): string => `${component_id}/${number}`
+}: Pick<Submission.Submission, "component_id" | "kind" | "number">): string => `${component_id}/${kind}/${number}`
 
 /** The unique key of a response template. */
 export const templateName = (of: Pick<ResponseTemplate.ResponseTemplate, "project_id" | "name">): string =>
@@ -301,6 +308,10 @@ export const empty = {
       number: ruleNumberKey,
       srgId: (rule: Rule.Rule) => rule.srg_id
     }
+  }),
+  keptLint: Table.empty({
+    key: (row: KeptLintRow) => row.rule_id,
+    indexes: { version: (row: KeptLintRow) => row.lint_version }
   }),
   satisfactions: Table.empty({
     key: satisfactionKey,

@@ -30,7 +30,7 @@ it.effect("each build of the layer has an empty store of its own", () =>
   })
 )
 
-it.effect("a transaction of one store is none of another", () =>
+it.effect("a transaction of one store is not one of another", () =>
   Effect.gen(function* () {
     const [one, two] = yield* twoStores
     const inBoth = Effect.andThen(Effect.provide(insert("one"), one), Effect.provide(insert("two"), two))
@@ -40,7 +40,7 @@ it.effect("a transaction of one store is none of another", () =>
   })
 )
 
-it.effect("an id is never given twice, even when what had it was undone", () =>
+it.effect("an id is never assigned twice, even after its record was undone", () =>
   Effect.gen(function* () {
     const first = yield* insert("first")
     const ids: Array<number> = []
@@ -94,7 +94,7 @@ it.effect("an interrupted wait for a transaction leaves the store usable", () =>
   }).pipe(Effect.provide(layer))
 )
 
-it.effect("inner transactions side by side lose no write of one another's, nor of those around them", () =>
+it.effect("concurrent inner transactions lose none of their writes, nor those around them", () =>
   Effect.gen(function* () {
     const slowly = (name: string) => Effect.andThen(Effect.yieldNow, insert(name))
     const inner = (name: string) => transact(Effect.andThen(slowly(`${name}1`), slowly(`${name}2`)))
@@ -123,7 +123,7 @@ it.effect("a fiber that outlives its transaction cannot use the store through it
   }).pipe(Effect.provide(layer))
 )
 
-it.effect("now is the clock's time outside a transaction, and inside the time at which it began", () =>
+it.effect("now is the clock's time outside a transaction, and the time of its start inside", () =>
   Effect.gen(function* () {
     const { now } = yield* Transactor
     yield* TestClock.adjust("5 minutes")
@@ -134,7 +134,7 @@ it.effect("now is the clock's time outside a transaction, and inside the time at
   }).pipe(Effect.provide(layer))
 )
 
-it.effect("a broken record is a defect that says what is wrong, and is not stored", () =>
+it.effect("an invalid record is a defect that names the violation, and is not stored", () =>
   Effect.gen(function* () {
     const users = yield* UserRepository
     const exit = yield* Effect.exit(users.insert(aUser({ failed_attempts: 0.5 }), null))

@@ -25,7 +25,7 @@ const step = Arbitrary.schema(
 )
 
 it.prop(
-  "after any puts and removes a table answers like its model, and earlier versions stay as they were",
+  "after any puts and removes a table answers like its model, and earlier versions are unchanged",
   [Arbitrary.array(step, { maxLength: 60 })],
   ([steps]) => {
     const model = new Map<number, Row>()
@@ -54,7 +54,7 @@ it.prop(
   }
 )
 
-it("rows by number come in the order of numbers, rows by text in the order of texts", () => {
+it("rows with numeric keys are in the order of numbers, rows with text keys in the order of texts", () => {
   const numbers = [10, 9, 100, 2].reduce((table, id) => table.put({ id, group: 1, word: "" }), Table.empty(definition))
   expect(numbers.all().map(({ id }) => id)).toEqual([2, 9, 10, 100])
   const byWord = { key: ({ word }: Row) => word, indexes: {} }

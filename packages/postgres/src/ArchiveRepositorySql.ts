@@ -10,6 +10,7 @@ import {
   type StoredKind,
   type UserId
 } from "@docket/core"
+import { LintSwitches } from "@docket/core/lint"
 import { readers } from "./ArchivedRecordSql.ts"
 import { type Row, tables as Archived } from "./ArchivedTables.ts"
 import { storers } from "./RestoredRecordSql.ts"
@@ -180,10 +181,20 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
           Effect.orDie
         ),
 
-      insertProject: ({ created_at, description, metadata = {}, name, updated_at, visibility }) =>
+      insertProject: ({
+        created_at,
+        description,
+        lint_off = LintSwitches.standard.lint_off,
+        lint_warnings_block = LintSwitches.standard.lint_warnings_block,
+        metadata = {},
+        name,
+        updated_at,
+        visibility
+      }) =>
         sql<{ id: bigint }>`
-          insert into projects (name, description, visibility, metadata, created_at, updated_at)
-          values (${name}, ${description}, ${visibility}, ${JSON.stringify(metadata)}::json, ${created_at}, ${updated_at}) returning id`.pipe(
+          insert into projects (name, description, visibility, metadata, lint_warnings_block, lint_off, created_at, updated_at)
+          values (${name}, ${description}, ${visibility}, ${JSON.stringify(metadata)}::json, ${lint_warnings_block},
+            ${JSON.stringify(lint_off)}::json, ${created_at}, ${updated_at}) returning id`.pipe(
           Effect.map(([row]) => id<ProjectId>(row!.id)),
           Effect.orDie
         ),

@@ -131,7 +131,7 @@ export const readers = (sql: SqlClient.SqlClient): Readers => {
       }),
 
     // submissions_pkey
-    submissions: listed(Archived.submissions, "submissions", "number"),
+    submissions: listed(Archived.submissions, "submissions", `kind collate "C", number`),
 
     // overlays_pkey, inherited_rules_of_overlay
     overlays: (component) =>

@@ -311,6 +311,16 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
               Effect.orDie
             ),
 
+      // benchmark_rules_pkey
+      sourceRowsOf: (ids) =>
+        ids.length === 0
+          ? Effect.succeed([])
+          : sql<Stored<Pick<Benchmark.BenchmarkRule, "id" | "srg_id" | "ident">>>`
+              select id, srg_id, ident from benchmark_rules where id = any (${idList(ids)}::bigint[]) order by id`.pipe(
+              Effect.map((rows) => rows.map((row) => ({ ...row, id: id<BenchmarkRuleId>(row.id) }))),
+              Effect.orDie
+            ),
+
       // component_sources_of_benchmark, benchmark_rules_position, rules_of_srg_rule
       usesOf: (document) =>
         sql<{ count: bigint }>`

@@ -54,6 +54,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
         cross join lateral (
           select b.id, b.title, b.version from benchmarks b
           where b.kind = 'srg' and b.series = declared.series and b.file_kind = 'srg' and not b.draft
+            and b.id is distinct from c.published_srg_id
             and ${versionNumbers("b.version")} > ${versionNumbers("declared.version")}
           order by ${versionNumbers("b.version")} desc, b.id desc limit 1
         ) newer
@@ -200,7 +201,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           left join lateral (select ${columns} from components c where c.id = listed.id) component on true
           order by listed.place`.pipe(Effect.map(pageOf(componentOf)), Effect.orDie),
 
-      // component_sources_pkey. The old sources are deleted in a separate statement, because in one statement with the new ones they would still conflict.
+      // component_sources_pkey. The old sources are deleted in a separate statement, because in the same statement they would still conflict with the new ones.
       saveSources: ({ id: component, updated_at }, source_ids) =>
         sql`delete from component_sources where component_id = ${component}`.pipe(
           Effect.andThen(sql`
@@ -217,7 +218,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           Effect.orDie
         ),
 
-      // A separate transaction or a savepoint, so that the outer transaction stays usable when the name is taken.
+      // A separate transaction or a savepoint, so that the outer transaction stays usable when another component has the name.
       save: (component) =>
         sql`
           update components set name = ${component.name}, prefix = ${component.prefix}, title = ${component.title},

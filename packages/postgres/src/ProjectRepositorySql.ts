@@ -15,6 +15,7 @@ import {
   type Role,
   type UserId
 } from "@docket/core"
+import { LintSwitches } from "@docket/core/lint"
 import { containing } from "./LikePattern.ts"
 import { id, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
@@ -23,6 +24,7 @@ const projects = table(Project.Project)
 const projectRows = table(ProjectRow)
 const memberships = table(Project.Membership)
 const members = table(Member)
+const lintSettings = table(LintSwitches.ProjectLint)
 
 /** A member with both memberships, of which at most one is missing. */
 interface MemberColumns extends Pick<ComponentMember, "user_id" | "name" | "email"> {
@@ -76,9 +78,9 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
       insert: (project, creator) =>
         sql<{ id: bigint }>`
           with project as (
-            insert into projects (name, description, visibility, metadata, created_at, updated_at)
-            values (${project.name}, ${project.description}, ${project.visibility}, ${JSON.stringify(project.metadata)}::json, ${project.created_at},
-              ${project.updated_at})
+            insert into projects (name, description, visibility, metadata, lint_warnings_block, lint_off, created_at, updated_at)
+            values (${project.name}, ${project.description}, ${project.visibility}, ${JSON.stringify(project.metadata)}::json,
+              ${project.lint_warnings_block}, ${JSON.stringify(project.lint_off)}::json, ${project.created_at}, ${project.updated_at})
             returning id, created_at
           ), membership as (
             insert into memberships (user_id, role, project_id, component_id, created_at)
@@ -102,10 +104,18 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
           Effect.orDie
         ),
 
+      lintOf: (project) =>
+        sql<Stored<LintSwitches.ProjectLint>>`
+          select ${sql.literal(lintSettings.names())} from projects where id = ${project}`.pipe(
+          Effect.map(([row]) => (row === undefined ? LintSwitches.standard : lintSettings.of(row))),
+          Effect.orDie
+        ),
+
       save: (project) =>
         sql`
           update projects set name = ${project.name}, description = ${project.description},
             visibility = ${project.visibility}, metadata = ${JSON.stringify(project.metadata)}::json,
+            lint_warnings_block = ${project.lint_warnings_block}, lint_off = ${JSON.stringify(project.lint_off)}::json,
             updated_at = ${project.updated_at}
           where id = ${project.id}`.pipe(Effect.asVoid, Effect.orDie),
 

@@ -2,10 +2,12 @@
  * The SQL that stores restored records (R16.5): one statement for many records of a kind, two with items, under reserved ids. Whole threads
  * are inserted at once: the foreign keys between reviews are checked at the end of the statement.
  */
-import { Effect, Schema } from "effect"
+import { Effect, Schema, Struct } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
-import type { ArchivedRecord, ProjectId, StoredKind } from "@docket/core"
+import { type ArchivedRecord, KeptLint, type ProjectId, type RuleStatus, type StoredKind } from "@docket/core"
 import { type ArchivedTable, sources, tables as Archived } from "./ArchivedTables.ts"
+import { withLint } from "./KeptLintSql.ts"
+import { idList, int } from "./Row.ts"
 import { type Table, table } from "./Table.ts"
 
 type Records = ArchivedRecord.ArchivedRecords
@@ -23,6 +25,7 @@ const destinations = table(Schema.Struct({ target_project_id: Schema.NullOr(Sche
 const rowOfDocument = table(
   Schema.Struct({ document_id: Schema.NullOr(Schema.Int), position: Schema.NullOr(Schema.Int) })
 )
+const keptLint = table(KeptLint.KeptLint)
 const reviewPins = table(Schema.Struct({ pinned_sha256: Schema.NullOr(Schema.String) }))
 
 /** A change with both values, because JSON may omit one. */
@@ -80,20 +83,35 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
     // benchmark_rules_position
     rules: (project, records) => {
       const { rowOf, table: columns } = Archived.rules
-      const given = columns.and(rowOfDocument)
-      const rows = records.map((record) => ({
-        ...rowOf(record),
-        document_id: record.srg_rule?.document_id ?? null,
-        position: record.srg_rule?.position ?? null
-      }))
-      return sql`
-        insert into rules (project_id, document_type, srg_rule_id, ${sql.literal(columns.names())})
+      const stored = columns.and(keptLint)
+      const given = stored.and(rowOfDocument)
+      // The type of its document decides what the lint finds.
+      const types = sql<{ id: bigint; document_type: RuleStatus.DocumentType }>`
+        select id, document_type from components
+        where id = any (${idList([...new Set(records.map(({ component_id }) => component_id))])}::bigint[])`
+      const rowsOf = (typeOf: ReadonlyMap<number, RuleStatus.DocumentType>) =>
+        Effect.map(
+          withLint(records.map((record) => ({ ...record, document_type: typeOf.get(record.component_id) ?? "stig" }))),
+          (counted) =>
+            counted.map((record) => ({
+              ...rowOf(record),
+              ...Struct.pick(record, Struct.keys(KeptLint.KeptLint.fields)),
+              document_id: record.srg_rule?.document_id ?? null,
+              position: record.srg_rule?.position ?? null
+            }))
+        )
+      const insertAll = (rows: Parameters<typeof given.payload>[0]) => sql`
+        insert into rules (project_id, document_type, srg_rule_id, ${sql.literal(stored.names())})
         overriding system value
         select ${project}, component.document_type,
-          case when given.document_id is not null then coalesce(row.id, 0) end, ${sql.literal(columns.values("given"))}
+          case when given.document_id is not null then coalesce(row.id, 0) end, ${sql.literal(stored.values("given"))}
         from json_to_recordset(${given.payload(rows)}::json) as given (${sql.literal(given.definitions)})
         join components component on component.id = given.component_id
         left join benchmark_rules row on row.benchmark_id = given.document_id and row.position = given.position`
+      return types.pipe(
+        Effect.flatMap((found) => rowsOf(new Map(found.map((one) => [int(one.id), one.document_type])))),
+        Effect.flatMap(insertAll)
+      )
     },
 
     answers: stored(Archived.answers, "additional_answers"),

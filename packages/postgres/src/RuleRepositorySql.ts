@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql"
 import {
   AdditionalAnswer,
   ChangedAnswer,
+  KeptLint,
   LinkedRule,
   NewAnswer,
   Rule,
@@ -12,16 +13,18 @@ import {
   RuleRepository,
   SatisfactionLink
 } from "@docket/core"
+import { withLint } from "./KeptLintSql.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
 const rules = table(Rule.Rule)
-const saved = rules.without("id")
+const kept = table(KeptLint.KeptLint)
+const saved = rules.without("id").and(kept)
 const sectionLocks = rules.only("id", "locked_sections", "updated_at")
 const deletions = rules.only("id", "deleted_at", "updated_at")
 const wholeLocks = rules.only("id", "locked", "updated_at")
 
-/** The columns that authors write, and those of the SRG row. */
+/** The columns of authors, and those of the SRG row. */
 const written = saved.without(
   "component_id",
   "project_id",
@@ -36,6 +39,8 @@ const written = saved.without(
   "created_at"
 )
 const writtenWithId = written.and(rules.only("id"))
+const keptWithId = kept.and(rules.only("id"))
+const lintedRows = table(KeptLint.LintedRow)
 
 const links = table(SatisfactionLink)
 const linked = table(LinkedRule)
@@ -54,17 +59,20 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
       insert: (newRules) =>
         newRules.length === 0
           ? Effect.succeed([])
-          : sql<{ id: bigint }>`
-              with input as materialized (
-                select nextval(pg_get_serial_sequence('rules', 'id')) as rule_row_id, rule.*
-                from rows from (json_to_recordset(${saved.payload(newRules)}::json)
-                  as (${sql.literal(saved.definitions)})) with ordinality as rule
-                order by rule.ordinality
-              ), stored as (
-                insert into rules (id, ${sql.literal(saved.names())}) overriding system value
-                select input.rule_row_id, ${sql.literal(saved.values("input"))} from input
-              )
-              select rule_row_id as id from input order by ordinality`.pipe(
+          : withLint(newRules).pipe(
+              Effect.flatMap(
+                (counted) => sql<{ id: bigint }>`
+                  with input as materialized (
+                    select nextval(pg_get_serial_sequence('rules', 'id')) as rule_row_id, rule.*
+                    from rows from (json_to_recordset(${saved.payload(counted)}::json)
+                      as (${sql.literal(saved.definitions)})) with ordinality as rule
+                    order by rule.ordinality
+                  ), stored as (
+                    insert into rules (id, ${sql.literal(saved.names())}) overriding system value
+                    select input.rule_row_id, ${sql.literal(saved.values("input"))} from input
+                  )
+                  select rule_row_id as id from input order by ordinality`
+              ),
               Effect.map((rows) => rows.map((row) => id<RuleId>(row.id))),
               Effect.orDie
             ),
@@ -111,6 +119,40 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
           )
           .pipe(Effect.orDie),
 
+      // rules_live
+      lintedOf: (component) =>
+        sql<Stored<KeptLint.LintedRow>>`
+          select ${sql.literal(lintedRows.names())} from rules where component_id = ${component} and deleted_at is null
+          order by rule_number`.pipe(
+          Effect.map((rows) => rows.map(lintedRows.of)),
+          Effect.orDie
+        ),
+
+      // rules_counted
+      lockUncounted: (version, most) =>
+        rules
+          .read(
+            sql<Rule.Rule>`
+          select ${columns} from rules where lint_version < ${version} limit ${sql.literal(String(most))}
+          for no key update skip locked`
+          )
+          .pipe(Effect.orDie),
+
+      saveLint: (rules) =>
+        rules.length === 0
+          ? Effect.void
+          : withLint(rules).pipe(
+              Effect.flatMap(
+                (counted) => sql`
+                  update rules set ${sql.literal(kept.assignments("given"))}
+                  from json_to_recordset(${keptWithId.payload(counted)}::json)
+                    as given (${sql.literal(keptWithId.definitions)})
+                  where rules.id = given.id`
+              ),
+              Effect.asVoid,
+              Effect.orDie
+            ),
+
       saveReviewState: (rule) =>
         sql`
           update rules set locked = ${rule.locked}, review_requestor_id = ${rule.review_requestor_id},
@@ -142,11 +184,17 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
       saveContent: (rules) =>
         rules.length === 0
           ? Effect.void
-          : sql`
-              update rules set ${sql.literal(written.assignments("given"))}
-              from json_to_recordset(${writtenWithId.payload(rules)}::json)
-                as given (${sql.literal(writtenWithId.definitions)})
-              where rules.id = given.id`.pipe(Effect.asVoid, Effect.orDie),
+          : withLint(rules).pipe(
+              Effect.flatMap(
+                (counted) => sql`
+                  update rules set ${sql.literal(written.assignments("given"))}
+                  from json_to_recordset(${writtenWithId.payload(counted)}::json)
+                    as given (${sql.literal(writtenWithId.definitions)})
+                  where rules.id = given.id`
+              ),
+              Effect.asVoid,
+              Effect.orDie
+            ),
 
       saveLocks: (rules) =>
         rules.length === 0

@@ -84,7 +84,7 @@ describe.each(databases.filter(({ skipped }) => !skipped))("$name", ({ database 
 })
 
 describe.skipIf(!hasPostgres)("the role of the service", () => {
-  it.live("adds entries and seals, and can neither change nor remove them, nor switch the guards off", () =>
+  it.live("adds entries and seals, and can neither change nor remove them, nor disable the triggers", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const ownerUrl = yield* migratedDatabase

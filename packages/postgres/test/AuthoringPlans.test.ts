@@ -8,7 +8,7 @@ import { either, onServer } from "./Databases.ts"
 import { at, makeWorld } from "./Seed.ts"
 import { planOf, statementsOf } from "./Statements.ts"
 
-describe.skipIf(!hasPostgres)("on a server with much in it", () => {
+describe.skipIf(!hasPostgres)("on a server with many records", () => {
   it.live("a page of each history is read by its index", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
   )
 })
 
-describe("whatever the database", () => {
+describe("on any database", () => {
   it.live("writes to many requirements are one statement", () =>
     Effect.gen(function* () {
       const repository = yield* RuleRepository

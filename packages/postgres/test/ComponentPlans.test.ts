@@ -18,7 +18,7 @@ import { planOf, statementsOf } from "./Statements.ts"
 /** Either index finds the comments of one component; their number decides which is cheaper. */
 const byComponent = /reviews_triage|reviews_comments_of_component/
 
-describe.skipIf(!hasPostgres)("on a server with much in it", () => {
+describe.skipIf(!hasPostgres)("on a server with many records", () => {
   it.live("a project's components and a component's comments and questions are read by their indexes", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -74,7 +74,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
   )
 })
 
-describe("whatever the database", () => {
+describe("on any database", () => {
   it.live("lists and writes of many are one statement", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository

@@ -27,7 +27,7 @@ const isRefused = <A, E>(exit: Exit.Exit<A, E>): boolean =>
 const refused = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.map(Effect.exit(effect), isRefused)
 
 onBoth((it) => {
-  it.effect("reviews that break an invariant are refused, one reason each", () =>
+  it.effect("reviews that violate an invariant are refused, each for one reason", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { review, author, rules, component } = yield* makeWorld
@@ -133,7 +133,7 @@ onBoth((it) => {
     })
   )
 
-  it.effect("components and rules that break an invariant are refused", () =>
+  it.effect("components and rules that violate an invariant are refused", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const rules = yield* RuleRepository
@@ -162,7 +162,7 @@ onBoth((it) => {
     })
   )
 
-  it.effect("audit entries are neither changed nor removed, and outlive what they speak of", () =>
+  it.effect("audit entries are neither changed nor removed, and remain when their subject is deleted", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const audit = yield* AuditRepository

@@ -20,7 +20,7 @@ const connectTo = (stream: ReturnType<typeof pgliteDuplex>) =>
   PgConnection.make({ stream, username: "postgres", database: "postgres" })
 
 describe("connections to PGlite", () => {
-  it.live("begin clean, whatever the one before left behind", () =>
+  it.live("are clean, whatever the one before left", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const stream = pgliteDuplex(yield* pglite, false)
@@ -68,7 +68,7 @@ describe("connections to PGlite", () => {
 })
 
 describe("the embedded database", () => {
-  it.live("goes on after interrupted statements and transactions", () =>
+  it.live("continues after interrupted statements and transactions", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* sql`create table numbers (n bigint)`
@@ -89,7 +89,7 @@ describe("the embedded database", () => {
     }).pipe(Effect.provide(Layer.fresh(embedded)))
   )
 
-  it.live("keeps transactions that run at once apart", () =>
+  it.live("isolates concurrent transactions", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* sql`create table numbers (n integer)`

@@ -24,7 +24,7 @@ const known = Effect.gen(function* () {
   return row?.records
 })
 
-it.effect("tables that have changed are looked through, once", () =>
+it.effect("changed tables are analyzed, once", () =>
   Effect.gen(function* () {
     yield* appended(2000)
     expect(yield* known).toBe(-1)
@@ -38,7 +38,7 @@ it.effect("tables that have changed are looked through, once", () =>
   }).pipe(Effect.provide(Layer.fresh(embedded)))
 )
 
-it.effect("it is done by itself after a minute, and not before", () =>
+it.effect("the upkeep runs after a minute, and not earlier", () =>
   Effect.gen(function* () {
     yield* appended(2000)
     yield* Layer.build(embeddedUpkeep)

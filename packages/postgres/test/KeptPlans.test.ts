@@ -8,7 +8,7 @@ import { onServer } from "./Databases.ts"
 import { everything, makeWorld } from "./Seed.ts"
 import { statementsOf } from "./Statements.ts"
 
-describe.skipIf(!hasPostgres)("on a server that knows how much there is", () => {
+describe.skipIf(!hasPostgres)("on a server with statistics", () => {
   it.live("a list is planned five times at most", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

@@ -20,7 +20,7 @@ describe("the list of migrations", () => {
 })
 
 describe("a migration that failed", () => {
-  it("says so when there is no room", () => {
+  it("reports that there is no space", () => {
     const cause = { _tag: "SqlError", cause: { _tag: "UnknownError", cause: { code: "53100" } } }
     const failed = new MigrationFailed({ migration: "search", cause })
     expect(failed.why).toBe("full")
@@ -29,7 +29,7 @@ describe("a migration that failed", () => {
 })
 
 describe("embedded", () => {
-  it.live("leaves nothing behind when a migration fails; then runs every migration once, and is ready", () =>
+  it.live("is undone when a migration fails; then every migration runs once, and the database is ready", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* sql`create table reviews (in_the_way integer)`
@@ -58,7 +58,7 @@ describe("embedded", () => {
 })
 
 describe.skipIf(!hasPostgres)("on a server", () => {
-  it.live("of several instances that start at once on an empty database one runs each migration", () =>
+  it.live("one of several instances that start at once on an empty database runs each migration", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const url = yield* freshDatabase

@@ -42,7 +42,7 @@ describe("behind a pooler", () => {
     })
   )
 
-  it.effect("that passes our names on, names are not kept, and the used one is removed", () =>
+  it.effect("that passes the names on, names are not kept, and the used one is removed", () =>
     Effect.gen(function* () {
       const { connection, sent } = poolerThatNames("effect_0123456789abcdef_1")
       expect(yield* areKept(connection)).toBe(false)

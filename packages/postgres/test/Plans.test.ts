@@ -27,7 +27,7 @@ import { planOf, statementsOf } from "./Statements.ts"
 /** Either index finds the comments of one component; their number decides which is cheaper. */
 const byComponent = /reviews_triage|reviews_comments_of_component/
 
-describe.skipIf(!hasPostgres)("on a server with much in it", () => {
+describe.skipIf(!hasPostgres)("on a server with many records", () => {
   it.live("each hot list is read by its index", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -131,7 +131,7 @@ describe.skipIf(!hasPostgres)("on a server with much in it", () => {
   )
 })
 
-describe("whatever the database", () => {
+describe("on any database", () => {
   it.live("lists and writes of many are one statement", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
@@ -199,7 +199,7 @@ describe("whatever the database", () => {
 })
 
 onBoth((it) => {
-  it.effect("any number of terms is searched for, each in the comment or in a reply", () =>
+  it.effect("any number of terms can be searched, each in the comment or in a reply", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const commentViews = yield* CommentViewRepository

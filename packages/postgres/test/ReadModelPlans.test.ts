@@ -9,7 +9,7 @@ import { benchmark, content, makeWorld } from "./Seed.ts"
 import { planOf, statementsOf } from "./Statements.ts"
 
 describe.skipIf(!hasPostgres)("on a server with many rules", () => {
-  it.live("related rules and uses of an SRG", () =>
+  it.live("related rules and uses of an SRG are read by indexes", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const benchmarks = yield* BenchmarkRepository

@@ -50,7 +50,7 @@ const makeDeclined = Effect.gen(function* () {
 
 onBoth((it) => {
   it.effect(
-    "a decision is kept against every statement, outlives who made it and where, and goes with its component",
+    "a decision is protected from every statement, remains without its user and component, and is deleted with its own component",
     () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -10,6 +10,7 @@ import {
   RuleRepository,
   UserRepository
 } from "@docket/core"
+import { LintSwitches } from "@docket/core/lint"
 import { aUser, aComponent, aRequirement, aNewComment, everyComment, unstored } from "@docket/test-harness/records"
 
 export const at = (minutes: number): Date => new Date(Date.UTC(2026, 2, 1, 8, minutes))
@@ -75,7 +76,15 @@ export const makeWorld = Effect.gen(function* () {
   const author = Option.getOrThrow(yield* users.insert(user("Ada", world), null))
   const commenter = Option.getOrThrow(yield* users.insert(user("Grace", world), null))
   const project_id = yield* projects.insert(
-    { name: "Linux", description: null, visibility: "hidden", metadata: {}, created_at: at(1), updated_at: at(1) },
+    {
+      name: "Linux",
+      description: null,
+      visibility: "hidden",
+      metadata: {},
+      ...LintSwitches.standard,
+      created_at: at(1),
+      updated_at: at(1)
+    },
     author
   )
   const guide = Option.getOrThrow(yield* benchmarks.insert(benchmark(`V${world}R1`, 2)))

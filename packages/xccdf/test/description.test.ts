@@ -58,12 +58,12 @@ describe("a description with all eleven tags", () => {
     expect(splitDescription(composeDescription(fields)).fields).toEqual(fields)
   })
 
-  it("may be laid out on lines of its own", () => {
+  it("may have its tags on lines of their own", () => {
     const text = ` \n${whole({ vuln_discussion: "a <b> c", ia_controls: "ECSC-1" }).replaceAll("><", ">\n  <")}\n`
     expect(splitDescription(text).fields).toMatchObject({ vuln_discussion: "a <b> c", ia_controls: "ECSC-1" })
   })
 
-  it("joins a tag that is there twice", () => {
+  it("joins a tag that occurs twice", () => {
     const text = whole({ responsibility: "A" }).replace(
       "<IAControls>",
       "<Responsibility>B</Responsibility><IAControls>"
@@ -84,7 +84,7 @@ describe("a description with all eleven tags", () => {
 })
 
 describe("a description in another form", () => {
-  it("may have some of the tags, in any order", () => {
+  it("may have only some of the tags, in any order", () => {
     const { fields, oddities } = splitDescription(
       "<Mitigations>m</Mitigations><VulnDiscussion>see <Mitigations>x</Mitigations> &</VulnDiscussion>"
     )
@@ -92,7 +92,7 @@ describe("a description in another form", () => {
     expect(oddities).toEqual([])
   })
 
-  it("may name its own closing tag in its text", () => {
+  it("may contain its own closing tag in its text", () => {
     const { fields } = splitDescription(
       "<VulnDiscussion>a </VulnDiscussion> b</VulnDiscussion><Mitigations>m</Mitigations>"
     )
@@ -105,7 +105,7 @@ describe("a description in another form", () => {
     expect(oddities).toEqual([expect.stringContaining("<VulnDiscussion> is never closed")])
   })
 
-  it("may hold text between its tags, which is reported", () => {
+  it("may have text between its tags, which is reported", () => {
     const { fields, oddities } = splitDescription(
       "<VulnDiscussion>a</VulnDiscussion>between<FalsePositives>b</FalsePositives>"
     )
@@ -120,7 +120,7 @@ describe("a description in another form", () => {
     }
   )
 
-  it("is split in time that grows with its length, however it is built", () => {
+  it("is split in linear time, whatever its structure", () => {
     const many = 40_000
     const hostile = [
       "<Mitigations>".repeat(many),
@@ -140,7 +140,7 @@ describe("a description in another form", () => {
 })
 
 describe("the exact text", () => {
-  it("is kept in source only when the fields do not compose to it", async () => {
+  it("is stored in source only when the fields do not compose to it", async () => {
     const exact = whole({ vuln_discussion: "a & b" })
     expect((await readOneRule(oneRuleXml({ description: exact }))).source.description).toBeUndefined()
     for (const text of [`${exact}\n`, "plain", "<VulnDiscussion>a</VulnDiscussion>", exact.replace("false", "False")]) {
@@ -166,7 +166,7 @@ describe("the exact text", () => {
     })
   })
 
-  it("is the same whether escaped, in CDATA, or half and half", async () => {
+  it("is the same whether escaped, in CDATA, or partly in each", async () => {
     const text = whole({ vuln_discussion: "a < b && c > d" })
     const half = Math.floor(text.length / 2)
     for (const markup of [

@@ -36,7 +36,7 @@ const compare = async (file: string) => {
   return ours
 }
 
-describe("documents of our own", () => {
+describe("own documents", () => {
   it("are there", () => expect(own.length).toBeGreaterThanOrEqual(3))
 
   it.each(own)("%s is read identical", async (file) => {
@@ -44,7 +44,7 @@ describe("documents of our own", () => {
     expect(warnings).toEqual([])
   })
 
-  it("are known for what they are", async () => {
+  it("are recognized by kind", async () => {
     const read = async (name: string) => {
       const benchmark = await readBenchmark(createReadStream(`${FIXTURES}documents/${name}.xml`))
       return { kind: benchmark.kind, ids: benchmark.rules.map(({ srg_id }) => srg_id) }

@@ -30,14 +30,14 @@ it.effect.prop("the content of the file is read", { generated: GeneratedBenchmar
   })
 )
 
-it.effect.prop("into which pieces it is cut does not matter", { generated: GeneratedBenchmark }, ({ generated }) =>
+it.effect.prop("the result does not depend on the chunks", { generated: GeneratedBenchmark }, ({ generated }) =>
   Effect.promise(async () => {
     const bytes = fileOf(generated.benchmark, generated.form)
     expect(await readBenchmark(cut(bytes, [1, 7, 2, 64, 3, 1023]))).toEqual(await read(generated))
   })
 )
 
-describe("read, written and read again", () => {
+describe("a file that is read, written and read again", () => {
   const alone = (generated: Generated): Generated => ({ ...generated, form: { ...generated.form, stream: "none" } })
 
   it.effect.prop("is the same", { generated: GeneratedBenchmark }, ({ generated }) =>
@@ -59,7 +59,7 @@ describe("read, written and read again", () => {
     }
   }
 
-  it.effect.prop("is the same but for the stream around it", { generated: GeneratedBenchmark }, ({ generated }) =>
+  it.effect.prop("is the same except for the stream around it", { generated: GeneratedBenchmark }, ({ generated }) =>
     Effect.promise(async () => {
       const before = await read({ ...generated, form: { ...generated.form, stream: "around" } })
       expect(apartFromTheStream(await again(before))).toEqual(apartFromTheStream(before))
@@ -77,7 +77,7 @@ describe("read, written and read again", () => {
   )
 })
 
-it("a data stream of the largest size that was published is read unchanged", async () => {
+it("a data stream of the largest published size is read unchanged", async () => {
   const paragraph = "The <path> of “OAM&P” must be\nset; </path> & nothing else. ".repeat(40)
   const rules = Array.from({ length: 400 }, (_, at) => ({
     rule_id: `SV-${at}r1_rule`,

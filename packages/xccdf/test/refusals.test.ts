@@ -19,7 +19,7 @@ import { readText, refusalOf, utf8 } from "./Reading.ts"
 const refuse = (xml: string) => refusalOf(utf8(xml))
 
 describe("limits", () => {
-  it("takes a file of the largest size and no byte more", async () => {
+  it("accept a file of the largest size and no byte more", async () => {
     const xml = oneRuleXml({})
     const { length } = utf8(xml)
     expect((await readText(xml, { maxBytes: length })).rules).toHaveLength(1)
@@ -28,7 +28,7 @@ describe("limits", () => {
     expect(error.code).toBe("too_large")
   })
 
-  it("counts bytes while they arrive and stops reading", async () => {
+  it("count bytes while they arrive and stop the reading", async () => {
     let given = 0
     const endless = function* () {
       yield utf8('<Benchmark xmlns="http://checklists.nist.gov/xccdf/1.1" id="x">')
@@ -41,7 +41,7 @@ describe("limits", () => {
     expect(given).toBeLessThan(12_000)
   })
 
-  it("takes a hundred levels and no more", async () => {
+  it("accept a hundred levels and no more", async () => {
     // Benchmark, Group and Rule are the first three levels.
     const nested = (levels: number) => oneRuleXml({ more: "<x>".repeat(levels) + "</x>".repeat(levels) })
     expect((await readText(nested(97))).rules).toHaveLength(1)
@@ -52,26 +52,26 @@ describe("limits", () => {
   })
 })
 
-describe("document types and entities", () => {
+describe("document types and entities are refused:", () => {
   it.each([
     "<!DOCTYPE Benchmark>",
     '<!DOCTYPE x SYSTEM "http://example.test/x.dtd">',
     '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>',
     '<!-- first --><!DOCTYPE x [<!ENTITY % p SYSTEM "file:///etc/hostname">%p;]>'
-  ])("refuses %s", async (doctype) => {
+  ])("%s", async (doctype) => {
     const error = await refuse(oneRuleXml({}).replace("?>", `?>${doctype}`))
     expect(error).toBeInstanceOf(DoctypeRefused)
     expect(error).toMatchObject({ code: "doctype_refused", line: 1, column: expect.any(Number) })
   })
 
-  it("knows no entities but XML's own", async () => {
+  it("except for XML's own entities", async () => {
     const error = await refuse(oneRuleXml({ title: "x" }).replace(">x<", ">&nbsp;<"))
     expect(error).toBeInstanceOf(MalformedXml)
     expect((await readText(oneRuleXml({}).replace(">Example<", ">&lt;&#x41;&apos;<"))).rules[0]?.title).toBe("<A'")
   })
 })
 
-describe("broken XML", () => {
+describe("an error in XML", () => {
   it.each([
     ["a missing end", (xml: string) => xml.slice(0, -20)],
     ["a wrong end tag", (xml: string) => xml.replace("</Rule>", "</Role>")],
@@ -87,7 +87,7 @@ describe("broken XML", () => {
     ["a reference to a control character", (xml: string) => xml.replace(">Example<", ">&#1;<")],
     ["]]> in text", (xml: string) => xml.replace(">Example<", ">]]><")],
     ["a blank before the declaration", (xml: string) => ` ${xml}`]
-  ])("refuses %s and names the place", async (_, damage) => {
+  ])("is reported for %s with the place", async (_, damage) => {
     const error = await refuse(damage(oneRuleXml({})))
     expect(error).toBeInstanceOf(MalformedXml)
     expect(error.line).toBe(1)
@@ -95,21 +95,21 @@ describe("broken XML", () => {
     expect(error.message).toMatch(/^the XML is not well-formed: \S/)
   })
 
-  it("counts lines and columns from one", async () => {
+  it("has line and column counted from one", async () => {
     const error = await refuse(
       '<?xml version="1.0"?>\r\n<Benchmark xmlns="http://checklists.nist.gov/xccdf/1.1">\n  <a></b>\n'
     )
     expect(error).toMatchObject({ code: "malformed_xml", line: 3, column: 9 })
   })
 
-  it("cannot hide control characters behind version 1.1", async () => {
+  it("is a control character, also in version 1.1", async () => {
     const xml = oneRuleXml({}).replace('version="1.0"', 'version="1.1"')
     expect((await readText(xml)).rules).toHaveLength(1)
     expect(await refuse(xml.replace(">Example<", ">&#1;<"))).toBeInstanceOf(MalformedXml)
   })
 })
 
-describe("other files", () => {
+describe("a file is refused", () => {
   it.each([
     ["nothing", "", /empty/],
     ["white space", " \n", /empty/],
@@ -117,7 +117,7 @@ describe("other files", () => {
     ["an archive", "PK\u0003\u0004\u0000\u0000", /ZIP/],
     ["a PDF", "%PDF-1.7", /PDF/],
     ["JSON", '{"stigs":[]}', /JSON/]
-  ])("says that %s is not XML", async (_, text, message) => {
+  ])("as not being XML: %s", async (_, text, message) => {
     const error = await refuse(text)
     expect(error).toBeInstanceOf(NotXml)
     expect(error).toMatchObject({ code: "not_xml", line: 1, column: 1 })
@@ -139,18 +139,18 @@ describe("other files", () => {
     ],
     ['<data-stream-collection xmlns="http://scap.nist.gov/schema/scap/source/1.2"/>', "other", /without a benchmark/],
     [benchmarkXml('<TestResult id="r"><rule-result idref="a"/></TestResult>'), "results", /results/]
-  ])("says what %s is", async (xml, kind, message) => {
+  ])("with the name of its kind: %s", async (xml, kind, message) => {
     const error = await refuse(xml)
     expect(error).toBeInstanceOf(NotABenchmark)
     expect(error).toMatchObject({ code: "not_a_benchmark", kind, line: 1 })
     expect(error.message).toMatch(message)
   })
 
-  it("refuses a benchmark without rules", async () => {
+  it("as a benchmark without rules", async () => {
     expect(await refuse(benchmarkXml('<Group id="V-1"><title>a</title></Group>'))).toBeInstanceOf(NoRules)
   })
 
-  it("refuses a second benchmark in a data stream rather than dropping one", async () => {
+  it("with a second benchmark in a data stream, which is not dropped", async () => {
     const benchmark = oneRuleXml({}).replace(/<\?.*?\?>/, "")
     const stream = (...components: ReadonlyArray<string>) =>
       '<d:data-stream-collection xmlns:d="http://scap.nist.gov/schema/scap/source/1.2">' +
@@ -160,7 +160,7 @@ describe("other files", () => {
   })
 })
 
-describe("encodings", () => {
+describe("the reader of encodings", () => {
   const text = "“café” – Zürich"
   const declare = (encoding: string) => oneRuleXml({ title: text }).replace('"utf-8"', `"${encoding}"`)
   const titleOf = async (bytes: Uint8Array) => (await readBenchmark([bytes])).rules[0]?.title
@@ -182,7 +182,7 @@ describe("encodings", () => {
     expect(await titleOf(latin)).toBe("\u0093café")
   })
 
-  it("believes the bytes when the declaration cannot be true, and says so", async () => {
+  it("uses the bytes when the declaration contradicts them, and reports that", async () => {
     const { rules, warnings } = await readText(declare("utf-16"))
     expect(rules[0]?.title).toBe(text)
     expect(warnings[0]?.message).toMatch(/utf-16.*read as UTF-8/)
@@ -211,7 +211,7 @@ describe("events", () => {
     expect(seen).toEqual(["header", "rule", "rule", "end"])
   })
 
-  it("deliver what was good before what is bad", async () => {
+  it("deliver valid content before an error", async () => {
     const xml = benchmarkXml(groupXml({ rule_id: "a" })).replace("</Benchmark>", " ".repeat(200_000))
     const seen: Array<string> = []
     const reading = async () => {

@@ -68,7 +68,7 @@ const fieldsOf = (rule: Generated) => ({
   ia_controls: part(rule, "IAControls")
 })
 
-it.effect.prop("what is written is read back identical", { rule: Rule }, ({ rule }) =>
+it.effect.prop("a written document is read back identical", { rule: Rule }, ({ rule }) =>
   Effect.promise(async () => {
     const { rules } = await readText(oneRuleXml(written(rule)))
     expect(rules).toHaveLength(1)
@@ -83,7 +83,7 @@ const Lengths = Arbitrary.array(Arbitrary.schema(Schema.Int.check(Schema.isBetwe
   maxLength: 8
 }).pipe(Arbitrary.map((lengths) => [...lengths, 1]))
 
-it.effect.prop("pieces do not matter", { rule: Rule, lengths: Lengths }, ({ lengths, rule }) =>
+it.effect.prop("the result does not depend on the chunks", { rule: Rule, lengths: Lengths }, ({ lengths, rule }) =>
   Effect.promise(async () => {
     const xml = benchmarkXml(groupXml(written(rule)) + groupXml({ ...written(rule), rule_id: "SV-2r1_rule" }, "V-2"))
     for (const bytes of [utf8(xml), utf8(`\uFEFF${xml.replaceAll("\n", "\r\n")}`), new Uint8Array(utf16(xml))]) {
@@ -111,7 +111,7 @@ const Damage = Arbitrary.all({
 })
 
 it.effect.prop(
-  "damaged bytes are read or refused, and nothing else",
+  "damaged bytes are read or refused, and cause no defect",
   { rule: Rule, damage: Damage },
   ({ damage, rule }) =>
     Effect.promise(async () => {

@@ -39,7 +39,7 @@ const stringsIn = (benchmark: Benchmark): ReadonlySet<string> => {
   return strings
 }
 
-describe("nothing is dropped", () => {
+describe("no content is dropped", () => {
   const check = async (xml: string) => {
     const benchmark = await readText(xml)
     const kept = stringsIn(benchmark)
@@ -50,7 +50,7 @@ describe("nothing is dropped", () => {
     expect(readable.filter((text) => !kept.has(text) && !all.includes(text.trim()))).toEqual([])
   }
 
-  it("of a document full of everything XCCDF allows", () => check(ODD))
+  it("of a document with everything that XCCDF allows", () => check(ODD))
 
   const folders = ["xccdf-cases", "documents"].flatMap((folder) =>
     readdirSync(FIXTURES + folder)
@@ -91,7 +91,7 @@ describe("a rule with everything", () => {
     })
   })
 
-  it("keeps the rest as it could be written back", async () => {
+  it("keeps the rest in a form that can be written back", async () => {
     const source = (await rule())?.source
     expect(source?.severity).toBe("HIGH")
     expect(source?.attributes).toEqual({
@@ -137,7 +137,7 @@ describe("a rule with everything", () => {
 })
 
 describe("a benchmark with everything", () => {
-  it("says where each rule is", async () => {
+  it("has the place of each rule", async () => {
     const { rules } = await readText(ODD)
     expect(rules.map(({ position }) => [position.index, position.group])).toEqual([
       [1, 1],
@@ -149,7 +149,7 @@ describe("a benchmark with everything", () => {
     expect(rules[1]?.source.groups?.map(({ id }) => id)).toEqual(["outer", "inner"])
   })
 
-  it("keeps what is in odd places, and says so", async () => {
+  it("keeps content in unusual places, and reports it", async () => {
     const { counts, source, warnings } = await readText(ODD)
     expect(counts).toEqual({ groups: 4, rules: 3, checks: 4, fixes: 3, idents: 3 })
     expect(source.strays?.map(({ after, depth, element }) => [after, depth, element.name])).toEqual([
@@ -160,7 +160,7 @@ describe("a benchmark with everything", () => {
     expect(warnings.map(({ message }) => message).join("\n")).toMatch(/follows a rule[^]*V-2 has no rules/)
   })
 
-  it("keeps the frame of a data stream, and says what of it is not kept", async () => {
+  it("keeps the frame of a data stream, and reports its dropped parts", async () => {
     const { source, warnings } = await readText(
       '<d:data-stream-collection xmlns:d="http://scap.nist.gov/schema/scap/source/1.2" id="all">' +
         '<d:data-stream id="one"><d:checklists><d:component-ref id="ref"/></d:checklists></d:data-stream>' +
@@ -218,7 +218,7 @@ describe("kind and header", () => {
     expect((await headerOf("Release: 1", { status: "<status>accepted</status>" })).date).toBeNull()
   })
 
-  it("knows drafts", async () => {
+  it("recognizes drafts", async () => {
     expect((await headerOf("Release: 1")).draft).toBe(false)
     expect((await headerOf("Release: 1", { status: "<status>draft</status>" })).draft).toBe(true)
     expect((await headerOf("Release: 1 Draft")).draft).toBe(true)
@@ -232,7 +232,7 @@ describe("kind and header", () => {
     ["A Guide", "SRG-OS-000001", "srg"],
     ["A SRG Guide", "X-1", "stig"],
     ["A Security Technical Implementation Guide", "X-1", "stig"]
-  ])("takes %j with the version %j for %s", async (title, version, kind) => {
+  ])("reads %j with the version %j for %s", async (title, version, kind) => {
     const { kind: found, rules } = await readText(benchmarkXml(groupXml({ version }, "V-1", "G-1"), { title }))
     expect(found).toBe(kind)
     expect(rules[0]?.srg_id).toBe(kind === "srg" ? version : "G-1")
@@ -243,13 +243,13 @@ describe("kind and header", () => {
     expect((await readText(benchmarkXml(inside, { title: "A Guide" }))).kind).toBe("stig")
   })
 
-  it("takes a benchmark with test results for results", async () => {
+  it("recognizes results by their test results", async () => {
     const { kind, warnings } = await readText(benchmarkXml(`${groupXml({})}<TestResult id="r"><x/></TestResult>`))
     expect(kind).toBe("results")
     expect(warnings.map(({ message }) => message)).toContainEqual(expect.stringContaining("not kept"))
   })
 
-  it("unwraps ids, and keeps them as written", async () => {
+  it("removes the prefix of ids, and stores them as written", async () => {
     const xml = readFileSync(`${FIXTURES}xccdf-cases/16-xccdf12-prefixed.xml`)
     const { id, rules, source, xccdf } = await readBenchmark([xml])
     expect({ id, xccdf }).toEqual({ id: "Example_STIG", xccdf: "1.2" })

@@ -26,7 +26,7 @@ const Choices = Arbitrary.array(Arbitrary.schema(Schema.Int.check(Schema.isBetwe
   maxLength: 24
 }).pipe((choices) => Arbitrary.map(choices, (inside) => [...inside, 0]))
 
-it.effect.prop("everything keeps its place", { choices: Choices }, ({ choices }) =>
+it.effect.prop("every part keeps its place", { choices: Choices }, ({ choices }) =>
   Effect.promise(async () => {
     const xml = benchmarkXml(markupOf(choices))
     const read = await readText(xml)

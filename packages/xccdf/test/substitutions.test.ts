@@ -15,7 +15,7 @@ const documentOf = (values: string, fixtext: string, header = "") =>
 
 const fixOf = async (xml: string) => (await readText(xml)).rules[0]?.fixes[0]?.text
 
-it("the case: the value is in the text, a warning names its line, and the file is written back", async () => {
+it("the case is read: the value is in the text, a warning names its line, and the file is written back", async () => {
   const bytes = readFileSync(`${FIXTURES}file-cases/16-sub-dropped/sub.xml`)
   const read = await readBenchmark([bytes])
   expect(read.rules[0]?.fixes[0]?.text).toBe("Set it to 5 or less.")
@@ -36,7 +36,7 @@ it("the value without a selector comes first, then the default, then any", async
   expect(await fixOf(value(`<default selector="x">4</default>`))).toBe("a4b")
 })
 
-it("a plain-text, a title and ids in their long form are found; what is not there is reported", async () => {
+it("a plain-text, a title and ids in their long form are found; missing ones are reported", async () => {
   const plain = `<plain-text id="p">P &amp; Q</plain-text>`
   expect(await fixOf(documentOf("", `<sub idref="p"/>`, plain))).toBe("P & Q")
   const titled = `<Value id="v"><title>Most</title><value>1</value></Value>`
@@ -48,7 +48,7 @@ it("a plain-text, a title and ids in their long form are found; what is not ther
   expect(warnings).toContainEqual({ line: 3, message: expect.stringContaining("names no value") })
 })
 
-it("a description and a check have it too, also in the header before the value", async () => {
+it("a description and a check are substituted too, also in the header before the value", async () => {
   const xml = documentOf(
     `<Value id="v"><value>5</value></Value>`,
     "",

@@ -20,7 +20,7 @@ const files = folders
   .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
   .filter((file) => file.endsWith(".xml") && !REFUSED.test(file))
 
-describe("read, written and read again", () => {
+describe("a file stays the same when it is read, written and read again", () => {
   it.each(files.filter((file) => !SCAP.test(file)).map((file) => [file.split("/").at(-1) ?? "", file]))(
     "%s",
     async (_, file) => {
@@ -29,12 +29,12 @@ describe("read, written and read again", () => {
     }
   )
 
-  it("a document full of everything XCCDF allows", async () => {
+  it("with everything that XCCDF allows", async () => {
     const benchmark = await readText(ODD)
     expect(said(await again(benchmark))).toEqual(said(benchmark))
   })
 
-  it("a data stream, but for the stream around the benchmark", async () => {
+  it("with a data stream, except for the stream around the benchmark", async () => {
     const file = files.find((name) => SCAP.test(name)) ?? ""
     const benchmark = await readBenchmark(createReadStream(file))
     const { kind, rules, ...read } = said(await again(benchmark))
@@ -100,7 +100,7 @@ describe("edited and written", () => {
   ])
 
   it.effect.prop(
-    "every field is what it was made",
+    "every field has its new value",
     { fields: Fields, which: Arbitrary.schema(Schema.Literals([0, 1])) },
     ({ fields, which }) =>
       Effect.promise(async () => {
@@ -112,7 +112,7 @@ describe("edited and written", () => {
       })
   )
 
-  it("says when a text holds the seams of a description", async () => {
+  it("has a warning when a text contains the separators of a description", async () => {
     const benchmark = await readText(oneRuleXml({}))
     const [rule] = benchmark.rules
     const severity_override_guidance = "None</Mitigations><SeverityOverrideGuidance>or some"
@@ -121,7 +121,7 @@ describe("edited and written", () => {
     ])
   })
 
-  it("gives every fix that a text names", async () => {
+  it("has every fix that a text names", async () => {
     const benchmark = await readText(oneRuleXml({}))
     const fixes = [{ text: "Do it.", fixref: "F-9_fix", id: "" }]
     expect(written(writable({ ...benchmark, rules: [{ ...benchmark.rules[0]!, fixes }] }))).toContain(

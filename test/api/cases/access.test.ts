@@ -6,7 +6,7 @@ import { type Endpoint, endpoints, isMutation, send } from "../src/Endpoints.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import { type Person, tokenOf } from "../src/World.ts"
 
-test("every endpoint says who may use it, and every call is one of an endpoint", () => {
+test("every endpoint names its permitted callers, and every call belongs to an endpoint", () => {
   expect(endpoints.filter(({ policy }) => policy === null).map(({ id }) => id)).toEqual([])
   expect(unused).toEqual([])
 })

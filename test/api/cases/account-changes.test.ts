@@ -5,7 +5,7 @@ import { firstAdmin, type Person, signIn } from "../src/World.ts"
 
 const nothing = 9_007_199_254_740_991
 
-forEachAdapter("accounts that are there", (service) => {
+forEachAdapter("existing accounts", (service) => {
   const root = () => service.world.people.siteAdmin.api
   const login = (account: { email: string; password: string }) =>
     service.client().post("/api/auth/login", { email: account.email, password: account.password })
@@ -14,7 +14,7 @@ forEachAdapter("accounts that are there", (service) => {
     return body.rows.map(({ action }: { action: string }) => action)
   }
 
-  test("get another name, address and site role; bad ones are refused with every reason", async () => {
+  test("get a new name, address and site role; invalid ones are refused with every reason", async () => {
     const person = await service.world.person("Paula Patched")
     const patch = (user: object) => root().patch(`/users/${person.id}`, { user })
     const changed = await patch({ name: " Paula P ", email: "PAULA.P@example.org", admin: true })
@@ -40,7 +40,7 @@ forEachAdapter("accounts that are there", (service) => {
     expect((await root().patch(`/users/${nothing}`, { user: {} })).status).toBe(404)
   })
 
-  test("disabled, have no sessions, dead tokens and no way in; enabled, their tokens live again", async () => {
+  test("cannot sign in or use tokens while disabled, and can use their tokens again afterwards", async () => {
     const person = await service.world.person("Dora Disabled")
     const locked = await root().post(`/users/${person.id}/lock`)
     expect(locked.status).toBe(200)
@@ -62,7 +62,7 @@ forEachAdapter("accounts that are there", (service) => {
     for (const act of ["lock", "unlock"]) expect((await root().post(`/users/${nothing}/${act}`)).status).toBe(404)
   })
 
-  test("get a password from a site admin, or a link to choose one; their sessions end with it", async () => {
+  test("get a password from a site admin, or a link to choose one; their sessions end then", async () => {
     const person = await service.world.person("Petra Password")
     const set = (user: object) => root().post(`/users/${person.id}/set_password`, { user })
     expect(await set({ password: "short" })).toMatchObject({
@@ -96,7 +96,7 @@ forEachAdapter("accounts that are there", (service) => {
     expect((await root().delete(`/users/${nothing}/sessions`)).status).toBe(404)
   })
 
-  test("have their own name and password changed by session, which ends their other sessions", async () => {
+  test("can change their own name and password by session, which ends their other sessions", async () => {
     const person = await service.world.person("Olga Own")
     const other = await signIn(service.client, person)
     const own = (user: object) => person.browser.patch("/users", { user })
@@ -119,7 +119,7 @@ forEachAdapter("accounts that are there", (service) => {
     expect((await login(person)).status).toBe(401)
   })
 
-  test("a new password gives the session another value, and revokes tokens where that is requested", async () => {
+  test("get a new session cookie with a new password, and their tokens are revoked on request", async () => {
     const person = await service.world.person("Rosa Renewed")
     const own = (client: typeof person.browser, user: object) => client.patch("/users", { user })
     const refused = await own(person.browser, { revoke_tokens: true, current_password: person.password })
@@ -153,7 +153,7 @@ forEachAdapter("accounts that are there", (service) => {
     expect(pagination.total).toBe(1)
   })
 
-  test("see their own sessions, and end one or all others", async () => {
+  test("can list their own sessions, and end one or all others", async () => {
     const person = await service.world.person("Otto Elsewhere")
     const [one, two] = [await signIn(service.client, person), await signIn(service.client, person)]
     const listed = async () => (await person.browser.get("/api/sessions")).body.sessions
@@ -191,7 +191,7 @@ forEachAdapter("accounts that are there", (service) => {
     expect((await one.api.get("/api/auth/me")).status).toBe(200)
   })
 
-  test("do not get a password that guessing begins with, or that names them", async () => {
+  test("get no password that is easy to guess, or that contains their name", async () => {
     const person = await service.world.person("Petra Passable")
     const attempts: ReadonlyArray<readonly [string, string]> = [
       ["Password1", "password_common"],
@@ -219,7 +219,7 @@ forEachAdapter("accounts that are there", (service) => {
     expect((await login(person)).status).toBe(200)
   })
 
-  test("deleted, leave their name on what they wrote, and their entries in the history", async () => {
+  test("leave their name on their texts, and their entries in the history, when they are deleted", async () => {
     const { main, project } = service.world
     const person = await service.world.person("Gerd Gone")
     await service.world.join(person, "author", "Project", project)
@@ -234,7 +234,7 @@ forEachAdapter("accounts that are there", (service) => {
     expect((await root().delete(`/users/${person.id}`)).status).toBe(404)
   })
 
-  test("are not deleted while a project has no other admin, nor is the last site admin", async () => {
+  test("are not deleted while they are the only admin of a project, or the last site admin", async () => {
     const person = await service.world.person("Lena Last")
     const made = await person.api.post("/projects", { project: { name: "Lena's own" } })
     const refused = await root().delete(`/users/${person.id}`)
@@ -255,7 +255,7 @@ forEachAdapter("accounts that are there", (service) => {
   const search = (by: Person, q: string, type = "Project", id = service.world.project) =>
     by.api.get(`/api/users/search?q=${encodeURIComponent(q)}&membership_type=${type}&membership_id=${id}`)
 
-  test("are found by site admins, by a part of name or address, 25 at most", async () => {
+  test("are found by site admins, by a part of name or address, at most 25", async () => {
     const { elsewhere, main, people, project } = service.world
     const find = (q: string, type = "Project", id = project) => search(people.siteAdmin, q, type, id)
     const { body } = await find(people.stranger.email.slice(0, 6).toUpperCase())
@@ -278,7 +278,7 @@ forEachAdapter("accounts that are there", (service) => {
     expect((await find("manyfold")).body.users).toHaveLength(25)
   })
 
-  test("are found by project admins by name where they share a project, by the whole address otherwise", async () => {
+  test("are found by project admins by name if they share a project, by the whole address otherwise", async () => {
     const { people } = service.world
     const nosy = await service.world.person("Nils Newcomer")
     const own = (await nosy.api.post("/projects", { project: { name: "A way in" } })).body.project.id
@@ -352,7 +352,7 @@ forEachAdapter("accounts that are there", (service) => {
 })
 
 describeAdapters("the user directory", (adapter) => {
-  test("is open to all project admins where the operator says so", async () => {
+  test("is open to all project admins if the operator allows that", async () => {
     const service = await start(adapter, { USER_DIRECTORY: "open" })
     try {
       const root = await signIn(service.client, firstAdmin)
@@ -371,7 +371,7 @@ describeAdapters("the user directory", (adapter) => {
     }
   })
 
-  test("withholds the addresses of people who are found by name where only triagers see addresses", async () => {
+  test("withholds the addresses of users who are found by name if only triagers see addresses", async () => {
     const service = await start(adapter, { COMMENTER_EMAILS: "triagers" })
     try {
       const root = await signIn(service.client, firstAdmin)

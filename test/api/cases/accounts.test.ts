@@ -28,7 +28,7 @@ forEachAdapter("accounts", (service) => {
     expect(await people().admin.api.get("/users")).toMatchObject({ status: 403, body: { code: "permission_denied" } })
   })
 
-  test("are made with a password, or with a link to choose one", async () => {
+  test("are created with a password, or with a link to choose one", async () => {
     const create = (user: object) => people().siteAdmin.api.post("/users/admin_create", { user })
     const withPassword = await create({ name: "New One", email: " New.One@Example.ORG ", password: "long enough 1" })
     expect(withPassword.status).toBe(201)
@@ -60,7 +60,7 @@ forEachAdapter("accounts", (service) => {
     })
   })
 
-  test("have an address of their own that is one, a name and a password", async () => {
+  test("need a valid unused address, a name and a password", async () => {
     const create = (user: object) => people().siteAdmin.api.post("/users/admin_create", { user })
     const taken = await create({ name: "Again", email: people().viewer.email.toUpperCase() })
     expect(taken).toMatchObject({ status: 422, body: { code: "email_taken", errors: [{ pointer: "/user/email" }] } })
@@ -76,7 +76,7 @@ forEachAdapter("accounts", (service) => {
         personal_access_token: { name: "script", scopes: ["read"], current_password: person.password, ...over }
       })
 
-    test("are shown once, listed without their secret, and dead once revoked", async () => {
+    test("are shown once, listed without their secret, and invalid after revocation", async () => {
       const owner = await service.world.person("Tina Tokens")
       const { body, status } = await mint(owner)
       expect(status).toBe(201)
@@ -132,7 +132,7 @@ forEachAdapter("accounts", (service) => {
       expect((await mint(stranger, { expires_at: inDays(364) })).status).toBe(201)
     })
 
-    test("work from the addresses that they are for, and nowhere else, which site admins learn of", async () => {
+    test("work only from their permitted addresses; site admins see attempts from others", async () => {
       const owner = await service.world.person("Ada Address")
       const { body } = await mint(owner, {
         allowed_ips: ["127.0.0.1/32", " 10.1.2.3/8", "2001:DB8::/32", "10.0.0.0/8"]
@@ -166,7 +166,7 @@ forEachAdapter("accounts", (service) => {
       expect((await mint(owner, { allowed_ips: null })).body.personal_access_token.allowed_ips).toEqual([])
     })
 
-    test("end at the beginning of a day, where only the day is given", async () => {
+    test("end at the start of a day, if only the day is given", async () => {
       const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
       const { body, status } = await mint(people().stranger, { expires_at: inDays(30) })
       expect([status, body.personal_access_token.expires_at]).toEqual([201, `${inDays(30)}T00:00:00.000Z`])
@@ -174,7 +174,7 @@ forEachAdapter("accounts", (service) => {
       expect((await mint(people().stranger, { expires_at: "2030-02-30" })).status).toBe(400)
     })
 
-    test("of others are listed and revoked by site admins alone", async () => {
+    test("of others are listed and revoked only by site admins", async () => {
       const { siteAdmin, viewer } = people()
       const owner = await service.world.person("Rolf Revoked")
       const { body } = await mint(owner)
@@ -192,7 +192,7 @@ forEachAdapter("accounts", (service) => {
       expect(events.body.rows[0]).toMatchObject({ account_name: owner.name, user_name: siteAdmin.name })
     })
 
-    test("are 20 at most", async () => {
+    test("are limited to 20", async () => {
       const owner = await service.world.person("Max Many")
       for (let count = 1; count < 20; count++) expect((await mint(owner)).status).toBe(201)
       expect(await mint(owner)).toMatchObject({ status: 422, body: { code: "too_many_tokens" } })
@@ -202,7 +202,7 @@ forEachAdapter("accounts", (service) => {
     })
   })
 
-  test("signed out, a session is over; others go on", async () => {
+  test("end one session by signing out; others continue", async () => {
     const { viewer } = people()
     const login = await service.client().post("/api/auth/login", { email: viewer.email, password: viewer.password })
     const session = /_service_session=([^;]+)/.exec(login.headers.get("set-cookie") ?? "")?.[1] ?? ""

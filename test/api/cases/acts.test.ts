@@ -5,7 +5,7 @@ import { forEachAdapter } from "../src/Service.ts"
 forEachAdapter("acts", (service) => {
   const people = () => service.world.people
 
-  test("tell of many records in one row, and have them one by one", async () => {
+  test("on many records have one row in the activity, which lists them one by one", async () => {
     const { id, rules } = await service.world.component(service.world.project)
     const set = { status: "Not Applicable", status_justification: "There is none." }
     const { api } = people().author

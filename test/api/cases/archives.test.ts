@@ -79,7 +79,7 @@ forEachAdapter("archives of projects", (service) => {
   }
 
   describe("a project", () => {
-    test("comes back as it was, byte by byte but for the time in the manifest", async () => {
+    test("is restored as before, byte by byte except for the time in the manifest", async () => {
       const { people } = service.world
       const path = await lively()
       const first = await download(people.siteAdmin, `${path}/export/json_archive`)
@@ -130,7 +130,7 @@ forEachAdapter("archives of projects", (service) => {
       expect((await people.viewer.api.get(`/projects/${answer.body.project.id}`)).status).toBe(404)
     })
 
-    test("brings the documents that it is made from, for a site admin", async () => {
+    test("brings its source documents, for a site admin", async () => {
       const { people } = service.world
       const document = documentText("example-web-srg.xml").replace(
         /(<Benchmark[^>]* id=")[^"]*"/,
@@ -171,7 +171,7 @@ forEachAdapter("archives of projects", (service) => {
   })
 
   describe("components", () => {
-    test("are restored into a project, under other names where theirs exist", async () => {
+    test("are restored into a project, and get new names where theirs are in use", async () => {
       const { main, people, project } = service.world
       await lively()
       const { bytes, files } = await download(people.admin, `/components/${main.id}/export/json_archive`)
@@ -196,7 +196,7 @@ forEachAdapter("archives of projects", (service) => {
       expect([named.status, named.body.errors?.[0]?.pointer]).toEqual([422, "/options/name"])
     })
 
-    test("are archived by their admins, with addresses by those of the project", async () => {
+    test("are archived by their admins, with addresses only by those of the project", async () => {
       const { join, main, people, person } = service.world
       const admin = await person(`Component Admin ${newName()}`)
       await join(admin, "admin", "Component", main.id)
@@ -208,7 +208,7 @@ forEachAdapter("archives of projects", (service) => {
       expect(files["people.jsonl"]).toContain(people.author.email)
     })
 
-    test.skipIf(missing.procfs() !== null)("leave nothing open, also when interrupted or only requested", async () => {
+    test.skipIf(missing.procfs() !== null)("leave no file open, also when interrupted or only requested", async () => {
       const { main, people } = service.world
       const ask = (method: string) =>
         fetch(`${service.origin}/components/${main.id}/export/json_archive`, {
@@ -223,7 +223,7 @@ forEachAdapter("archives of projects", (service) => {
     })
   })
 
-  describe("refused are", () => {
+  describe("a restore", () => {
     const refused = async (file: Uint8Array, by = service.world.people.siteAdmin, options: unknown = null) => {
       const answer = await restore(by, file, { options })
       return { is: [answer.status, answer.body.code], why: JSON.stringify(answer.body.errors ?? answer.body.detail) }
@@ -231,7 +231,7 @@ forEachAdapter("archives of projects", (service) => {
     const archive = async () =>
       (await download(service.world.people.siteAdmin, `${await lively()}/export/json_archive`)).files
 
-    test("a file that is not an archive, or has another form", async () => {
+    test("is refused for a file that is not an archive, or has another form", async () => {
       const { people } = service.world
       expect((await refused(new TextEncoder().encode("no zip"))).is).toEqual([422, "archive_unreadable"])
       expect((await refused(pack({}, "{"))).is).toEqual([422, "archive_invalid"])
@@ -243,7 +243,7 @@ forEachAdapter("archives of projects", (service) => {
       expect((await people.siteAdmin.api.post("/projects/import_backup", {})).status).toBe(415)
     })
 
-    test("lines that do not hold what they must, all at once with their places", async () => {
+    test("is refused for all invalid lines at once, with their places", async () => {
       const files = await archive()
       const [first = ""] = (files["rules.jsonl"] ?? "").split("\n")
       const broken = {
@@ -263,7 +263,7 @@ forEachAdapter("archives of projects", (service) => {
       expect((await refused(pack({ ...missing, "stranger.txt": "x" }))).why).toContain("audit.jsonl: it is missing.")
     })
 
-    test("files that are not as they were written", async () => {
+    test("is refused for changed files", async () => {
       const files = await archive()
       const manifest = files["manifest.json"] ?? ""
       const changed = pack(files, manifest.replace(/"sha256": "....../, '"sha256": "000000'))
@@ -272,7 +272,7 @@ forEachAdapter("archives of projects", (service) => {
       expect((await refused(shorter)).why).toContain("it contains 1 lines, not 2.")
     })
 
-    test("a caller who maps people to accounts without being a site admin; people and accounts that do not exist", async () => {
+    test("is refused when a caller without the site role maps people to accounts, and for unknown people and accounts", async () => {
       const { people } = service.world
       const files = await archive()
       const key = people.viewer.name
@@ -293,7 +293,7 @@ forEachAdapter("archives of projects", (service) => {
       expect((await refused(pack(files), people.siteAdmin, { names: 5 })).is).toEqual([400, "invalid_parameter"])
     })
 
-    test("nothing: an archive without components makes an empty project", async () => {
+    test("of an archive without components creates an empty project", async () => {
       const answer = await restore(service.world.people.stranger, emptyArchive(newName()))
       expect([answer.status, answer.body.components]).toEqual([201, []])
     })

@@ -80,7 +80,7 @@ forEachAdapter("assignments", (service) => {
     ])
   })
 
-  test("of many are made together or not at all, and tell every reason", async () => {
+  test("of many comments are made together or not at all, with every reason", async () => {
     const { author, reviewer, viewer } = people()
     const [one, two] = [await say(), await say()]
     const done = await assignMany({
@@ -142,7 +142,7 @@ forEachAdapter("assignments", (service) => {
     expect(told(known)).toEqual(told(unknown))
   })
 
-  test("count for as long as the assignee may decide", async () => {
+  test("count as long as the assignee may decide", async () => {
     const { siteAdmin } = people()
     const { person, membership } = await newMember("Olga Once", "author")
     const comment = await say()
@@ -167,7 +167,7 @@ forEachAdapter("assignments", (service) => {
     expect(await review(comment.id)).toMatchObject(nobody)
   })
 
-  test("stay through decisions, withdrawal, moves, merges and undone batches", async () => {
+  test("are kept through decisions, withdrawal, moves, merges and undone batches", async () => {
     const { admin, author, viewer } = people()
     const [one, other] = [await say(), await say()]
     await assign(one.id, { assignee_id: author.id, due_on: "2026-03-31" })
@@ -193,7 +193,7 @@ forEachAdapter("assignments", (service) => {
     expect(moved.body.review).toMatchObject(kept)
   })
 
-  test("are a change: an older view of the comment conflicts, and a batch is not undone past them", async () => {
+  test("change the comment: an older view of it conflicts, and a batch is not undone after them", async () => {
     const { author } = people()
     const comment = await say()
     const seen = { expected_updated_at: comment.updated_at }
@@ -252,8 +252,8 @@ forEachAdapter("assignments", (service) => {
     expect(ids(await rows("triage_status=all&overdue=true"))).toEqual([])
   })
 
-  describe("what waits", () => {
-    test("for a triager: lists what is assigned, by its day, and what has no assignee", async () => {
+  describe("the waiting work", () => {
+    test("of a triager has the assigned comments, by due day, and those without an assignee", async () => {
       const { person } = await newMember("Tess Triager", "author")
       expect(await waiting(person)).toEqual({
         rows: [],
@@ -299,7 +299,7 @@ forEachAdapter("assignments", (service) => {
       expect(ids((await waiting(person)).rows)).toEqual([undated.id])
     })
 
-    test("for a commenter: their question until they answer", async () => {
+    test("of a commenter has their question until they answer", async () => {
       const { person, membership } = await newMember("Cora Commenter", "viewer")
       const comment = await say({}, person)
       await people().author.api.patch(`/reviews/${comment.id}/triage`, { triage_status: "needs_clarification" })
@@ -317,7 +317,7 @@ forEachAdapter("assignments", (service) => {
       expect((await waiting(person)).rows).toEqual([])
     })
 
-    test("is only what the caller may decide", async () => {
+    test("has only comments that the caller may decide", async () => {
       await say()
       const { rows } = await waiting(people().stranger, "?unassigned=true")
       expect(rows).toEqual([])

@@ -167,7 +167,7 @@ forEachAdapter("an awkward file", (service) => {
   describe("of two published rules, one of which lists the other,", () => {
     const file = () => fixture("01-published-rules-vanish/two-rules.xml")
 
-    test("keeps both in every export, under the same ids", async () => {
+    test("has both in every export, under the same ids", async () => {
       const { id, notes, report } = await create(file(), "two-rules.xml")
       expect(report.satisfactions).toBe(0)
       expect(notes).toEqual([
@@ -196,7 +196,7 @@ forEachAdapter("an awkward file", (service) => {
       }
     })
 
-    test("links what it does not cover, and a link by hand is noted where it takes a rule out", async () => {
+    test("links uncovered rules, and a manual link is noted when it removes a rule", async () => {
       const alone = textOf(file()).replace(/<Group id="V-2">.*<\/Group>/, "")
       const { id, report } = await create(new TextEncoder().encode(alone), "one-rule.xml")
       expect(report.satisfactions).toBe(1)
@@ -213,7 +213,7 @@ forEachAdapter("an awkward file", (service) => {
     })
   })
 
-  test("and authored requirements have the same ids in every export, and so has a copy of one that came from a file", async () => {
+  test("and authored requirements have the same ids in every export, and so has an imported copy", async () => {
     const { component, people, project } = service.world
     const authored = await component(project)
     for (const rule of authored.rules.slice(0, 2)) {
@@ -237,7 +237,7 @@ forEachAdapter("an awkward file", (service) => {
     expect(new Set(all.map(({ vuln }) => vuln)).size).toBe(3)
   })
 
-  test("with two fixes in one rule keeps, shows, edits and writes back both", async () => {
+  test("with two fixes in one rule keeps, shows, edits and exports both", async () => {
     const { id } = await create(fixture("03-second-fix-lost/two-fixes.xml"), "two-fixes.xml")
     const [rule] = await rulesOf(id)
     expect(rule).toMatchObject({
@@ -301,7 +301,7 @@ forEachAdapter("an awkward file", (service) => {
     expect(copied?.["further_fixes_attributes"]).toMatchObject([{ fixtext: "SECOND WAY" }])
   })
 
-  test("with two SRG ids in a cell is about the first, satisfies the second, and comes back as it is", async () => {
+  test("with two SRG ids in a cell has the first, satisfies the second, and is read back unchanged", async () => {
     const { id, report } = await create(fixture("05-srg-ids-in-one-cell/two-srg-ids.csv"), "two-srg-ids.csv")
     expect(report).toMatchObject({ satisfactions: 1 })
     const [first] = await rulesOf(id)
@@ -329,7 +329,7 @@ forEachAdapter("an awkward file", (service) => {
     )
   })
 
-  test("whose ids contradict each other is refused, and no edit takes an id in use", async () => {
+  test("with contradicting ids is refused, and no edit sets an id in use", async () => {
     const { id } = await create(fixture("07-vuln-id-overwritten/component.xml"), "component.xml")
     const [first, second] = await rulesOf(id)
     const update = fixture("07-vuln-id-overwritten/update.csv")
@@ -366,7 +366,7 @@ forEachAdapter("an awkward file", (service) => {
     await expectEqual(id, 2)
   })
 
-  test("that says SATISFIED BY in any spelling is linked, or reported with row and column", async () => {
+  test("with SATISFIED BY in any spelling is linked, or reported with row and column", async () => {
     const file = textOf(fixture("11-satisfied-by-in-capitals/capitals.csv"))
     const child = async (words: string) => {
       const bytes = csv(
@@ -393,7 +393,7 @@ forEachAdapter("an awkward file", (service) => {
     expect(opaqueToPlanner.id).toBeGreaterThan(0)
   })
 
-  test("with leading apostrophes keeps them; only those of Docket go", async () => {
+  test("with leading apostrophes keeps them; only those of Docket are removed", async () => {
     const { id } = await create(fixture("15-leading-apostrophe-eaten/foreign.csv"), "foreign.csv")
     const [first] = await rulesOf(id)
     expect(first).toMatchObject({ title: "'@' is not allowed", fixtext: "'-rw-r--r--' is wanted" })
@@ -411,14 +411,14 @@ forEachAdapter("an awkward file", (service) => {
     }
   })
 
-  test("with a <sub> has the value that it names, a warning with the line, and the <sub> again", async () => {
+  test("with a <sub> has the value that it names, a warning with the line, and the <sub> in the export", async () => {
     const { id, report } = await create(fixture("16-sub-dropped/sub.xml"), "sub.xml")
     expect(report.notes).toContainEqual({ line: 2, message: '<sub idref="v1"> is read as its value, "5"' })
     expect((await rulesOf(id))[0]).toMatchObject({ fixtext: "Set it to 5 or less." })
     expect(textOf(await exported(id, "xccdf"))).toContain('Set it to <sub idref="v1"/> or less.')
   })
 
-  test("of answers to questions brings them back, changes them, and is undone", async () => {
+  test("with answers to questions restores them, changes them, and is undone", async () => {
     const { component, people, project } = service.world
     const made = await component(project)
     const changed = await people.admin.api.patch(`/components/${made.id}`, {

@@ -217,7 +217,7 @@ forEachAdapter("the list of comments", (service) => {
     expect(secondReply.id).toBeGreaterThan(0)
   })
 
-  test("carries the requirement with the comment when requested", async () => {
+  test("includes the requirement of each comment on request", async () => {
     const { body } = await list("include_rule_content=true")
     const [componentRow, ruleRow] = body.rows
     expect(componentRow.rule_content).toBeNull()
@@ -240,7 +240,7 @@ forEachAdapter("the list of comments", (service) => {
     }
   })
 
-  test("carries what satisfies its requirement as the editor does, with the fix that it inherits", async () => {
+  test("has the satisfying requirements like the editor, with the inherited fix", async () => {
     const { comment, component: make, people, project } = service.world
     const { id, rules } = await make(project)
     const [child = 0, parent = 0] = rules
@@ -253,14 +253,14 @@ forEachAdapter("the list of comments", (service) => {
     expect(body.rows[0].rule_content.satisfied_by).toEqual(rule.satisfied_by)
   })
 
-  test("gives addresses to members only", async () => {
+  test("has addresses for members only", async () => {
     const { people, released } = service.world
     await service.world.comment(people.siteAdmin, { component: released.id })
     const { status } = await people.stranger.api.get(`/components/${released.id}/comments`)
     expect(status).toBe(403)
   })
 
-  test("leaves out comments on deleted requirements unless they are requested", async () => {
+  test("leaves out comments on deleted requirements by default", async () => {
     const { comment, component: make, people, project } = service.world
     const { id, rules } = await make(project)
     const lost = await comment(people.viewer, { rule: rules[0] ?? 0 })
@@ -284,7 +284,7 @@ forEachAdapter("the list of comments", (service) => {
       copies = [id, ...(await copyComment(service, id, 59))]
     })
 
-    test("is in one order, however it is cut, though all have the same time", async () => {
+    test("is in one order at any page size, though all have the same time", async () => {
       const expected = [...copies].sort((left, right) => right - left)
       for (const size of [7, 25, 60]) {
         const seen: Array<number> = []
@@ -318,7 +318,7 @@ forEachAdapter("the list of comments", (service) => {
       expect((await page("page=9007199254740991&per_page=1000")).body.rows).toEqual([])
     })
 
-    test("takes no invalid page", async () => {
+    test("refuses an invalid page", async () => {
       for (const name of ["page", "per_page"]) {
         for (const value of ["0", "-1", "abc", "1.5"]) {
           const { body, status } = await page(`${name}=${value}`)
@@ -329,7 +329,7 @@ forEachAdapter("the list of comments", (service) => {
     })
   })
 
-  test.each(["created_at", "rule", "status", "author"])("is sorted by %s, both ways", async (sort) => {
+  test.each(["created_at", "rule", "status", "author"])("is sorted by %s, in both directions", async (sort) => {
     const down = await idsOf(`triage_status=all&sort=${sort}&order=desc`)
     const up = await idsOf(`triage_status=all&sort=${sort}&order=asc`)
     expect(new Set(down)).toEqual(new Set([onComponent.id, general.id, onFix.id, onCheck.id]))

@@ -40,7 +40,7 @@ forEachAdapter("comparing components in detail", (service) => {
     expect(body.title).not.toBe("Another title.")
   })
 
-  test("tells of each requirement what became of it, and of each field", async () => {
+  test("names the outcome of each requirement, and of each field", async () => {
     const { main } = service.world
     const { body, status } = await details(people().viewer.api, main.id, edited.id, "&changed_only=true")
     expect(status).toBe(200)
@@ -75,7 +75,7 @@ forEachAdapter("comparing components in detail", (service) => {
     expect(body.pagination).toEqual({ page: 1, per_page: 1000, total: main.rules.length })
   })
 
-  test("from the other side what was removed is added; a component and itself have no change", async () => {
+  test("is symmetric: a removed requirement is an added one; a component has no change from itself", async () => {
     const { main } = service.world
     const { summary } = (await details(people().viewer.api, edited.id, main.id)).body
     expect([summary.added, summary.removed, summary.changed]).toEqual([main.rules.length - 2, 0, 2])
@@ -89,7 +89,7 @@ forEachAdapter("comparing components in detail", (service) => {
     expect([nothing.rows, nothing.pagination.total]).toEqual([[], 0])
   })
 
-  test("a requirement under another number is renumbered, not removed and added", async () => {
+  test("has a requirement with another number as renumbered, not as removed and added", async () => {
     const { component, main, project, srgs } = service.world
     const later = await component(project, { requirement_selections: { [srgs.os]: ["SRG-OS-000002-EXMP-00002"] } })
     const { body } = await details(people().viewer.api, main.id, later.id, "&changed_only=true")
@@ -100,7 +100,7 @@ forEachAdapter("comparing components in detail", (service) => {
     expect(body.summary).toMatchObject({ renumbered: 1, removed: main.rules.length - 1, added: 0 })
   })
 
-  test("white space is distinguished, and not counted where it is to be ignored", async () => {
+  test("distinguishes white space, and does not count it when it is to be ignored", async () => {
     const { component, project, srgs } = service.world
     const make = (selected: string) => component(project, { requirement_selections: { [srgs.os]: [selected] } })
     const [base, diff] = [await make("SRG-OS-000001-EXMP-00001"), await make("SRG-OS-000001-EXMP-00001")]
@@ -114,7 +114,7 @@ forEachAdapter("comparing components in detail", (service) => {
     expect(text).toContain("## White space only\n\n- **000001**")
   })
 
-  test("comes in pages, in the order of the later one; the summary counts them all", async () => {
+  test("comes in pages, in the order of the later one; the summary counts all", async () => {
     const { both, main } = service.world
     const page = (number: number, per = 3) =>
       details(people().viewer.api, main.id, both.id, `&page=${number}&per_page=${per}`)
@@ -156,7 +156,7 @@ forEachAdapter("comparing components in detail", (service) => {
     }
   })
 
-  test("each side must be readable, and both must share an SRG, as in the comparison by number", async () => {
+  test("needs read access to both sides, and a common SRG, as in the comparison by number", async () => {
     const { authored, discoverable, elsewhere, main, released } = service.world
     const { stranger, viewer } = people()
     const statusOf = async (client: Client, base: BuiltComponent, diff: BuiltComponent) =>
@@ -214,7 +214,7 @@ forEachAdapter("comparing releases of a published document", (service) => {
     next = body.stig.id
   })
 
-  test("matches rules by STIG id, then by what else they are known by", async () => {
+  test("matches rules by STIG id, then by their other ids", async () => {
     const { stig } = service.world
     const { body, status } = await releases(people().stranger.api, stig, next, "&changed_only=true")
     expect(status).toBe(200)
@@ -267,7 +267,7 @@ forEachAdapter("comparing releases of a published document", (service) => {
     expect(text).toContain("**Vulnerability Discussion**: Weak ciphers can be broken. → Weak ciphers are broken.\n")
   })
 
-  test("SRGs are compared as well, each with itself too", async () => {
+  test("compares SRGs too, also with themselves", async () => {
     const { srgs } = service.world
     const { body } = await releases(people().stranger.api, srgs.os, srgs.os)
     expect(body.base.kind).toBe("srg")
@@ -275,7 +275,7 @@ forEachAdapter("comparing releases of a published document", (service) => {
     expect(new Set(body.rows.map(({ matched_by }: Row) => matched_by))).toEqual(new Set(["srg_id"]))
   })
 
-  test("an id of nothing is missing; releases of other documents are refused", async () => {
+  test("is a 404 for an unknown id; releases of other documents are refused", async () => {
     const { srgs, stig } = service.world
     for (const [base, diff] of [
       [999_999, stig],

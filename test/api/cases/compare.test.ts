@@ -20,7 +20,7 @@ forEachAdapter("comparing components", (service) => {
     nextRelease = await component(project, { security_requirements_guide_id: body.srg.id })
   })
 
-  test("shows the text of each side under each number, and what changed", async () => {
+  test("shows the text of each side for each number, and the differences", async () => {
     const { both, main } = service.world
     const { body, status } = await compare(people().viewer.api, main.id, both.id)
     expect(status).toBe(200)
@@ -34,7 +34,7 @@ forEachAdapter("comparing components", (service) => {
     expect(body.data["000001"].base).toContain("tag gtitle: 'SRG-OS-000001-EXMP-00001'\n")
   })
 
-  test("mirrors when the sides are exchanged", async () => {
+  test("is symmetric when the sides are exchanged", async () => {
     const { main } = service.world
     const { data } = (await compare(people().viewer.api, one.id, main.id)).body
     expect(data["000001"].base).toContain("SRG-OS-000002-EXMP-00002")
@@ -46,7 +46,7 @@ forEachAdapter("comparing components", (service) => {
     }
   })
 
-  test("a component is compared with itself, with one of another release of its SRG, and with one of the other kind", async () => {
+  test("compares a component with itself, with another release of its SRG, and with the other kind", async () => {
     const { authored, both, main } = service.world
     const changes = async (base: BuiltComponent, diff: BuiltComponent) => {
       const { body, status } = await compare(people().viewer.api, base.id, diff.id)
@@ -62,7 +62,7 @@ forEachAdapter("comparing components", (service) => {
     expect(mixed.data["000001"].diff).toMatch(/^control /)
   })
 
-  test("components without a common SRG are refused, to those who may read both", async () => {
+  test("is refused for components without a common SRG, to those who may read both", async () => {
     const { authored, main } = service.world
     for (const [base, diff] of [
       [main.id, authored.id],
@@ -74,7 +74,7 @@ forEachAdapter("comparing components", (service) => {
     }
   })
 
-  test("each side must be readable: released to everybody, else to members; hidden is like missing", async () => {
+  test("needs read access to each side: released for everyone, else for members; hidden is like missing", async () => {
     const { discoverable, elsewhere, main, released } = service.world
     const { componentViewer, siteAdmin, stranger, viewer } = people()
     const statusOf = async (client: Client, base: BuiltComponent, diff: BuiltComponent) =>

@@ -7,7 +7,7 @@ import { documentText } from "../src/World.ts"
 const idsOf = ({ body }: Answer): ReadonlyArray<number> => body.rows.map(({ id }: { id: number }) => id)
 
 forEachAdapter("a component lists", (service) => {
-  test("its members and its project's, each once, with what gives them their role", async () => {
+  test("its members and its project's, each once, with the source of their role, which are, which are", async () => {
     const { component, join, people, person, project } = service.world
     const made = await component(project)
     const other = await component(project)
@@ -48,7 +48,7 @@ forEachAdapter("a component lists", (service) => {
     expect((await people.stranger.api.get(`/components/${service.world.released.id}/memberships`)).status).toBe(403)
   })
 
-  test("its batches of triage are listed newest first, with the user who undid them", async () => {
+  test("its batches of triage, newest first, with the user who undid them, which are", async () => {
     const { comment, component, people, project } = service.world
     const { id, rules } = await component(project)
     const path = `/components/${id}/triage_batches`
@@ -81,7 +81,7 @@ forEachAdapter("a component lists", (service) => {
     expect((await people.viewer.api.get(path)).status).toBe(403)
   })
 
-  test("its batches of edits, the newest first", async () => {
+  test("its batches of edits, newest first", async () => {
     const { component, people, project } = service.world
     const { id, rules } = await component(project)
     const edit = { rule_ids: rules.slice(0, 2), set: { status_justification: "Because." } }
@@ -100,7 +100,7 @@ forEachAdapter("a component lists", (service) => {
     expect((await people.viewer.api.get(`/components/${id}/edit_batches`)).status).toBe(403)
   })
 
-  test("the requirements that its SRG words otherwise, until an author acknowledges each", async () => {
+  test("the requirements whose SRG text has changed, until an author acknowledges each", async () => {
     const { component, people, project } = service.world
     const original = await component(project)
     const next = documentText("example-os-srg.xml")

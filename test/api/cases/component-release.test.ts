@@ -63,7 +63,7 @@ forEachAdapter("a release", (service) => {
     expect(codes(accepted)).toEqual(codes(answer).slice(0, -1))
   })
 
-  test("a requirement that is not ready is not locked, and says what it lacks", async () => {
+  test("does not lock a requirement that is not ready, and names its missing fields", async () => {
     const { rules } = await make()
     const answer = await act(rules[0]!, "lock_control")
     expect(answer).toMatchObject({ status: 422, body: { code: "requirement_incomplete" } })
@@ -79,7 +79,7 @@ forEachAdapter("a release", (service) => {
     expect(await act(rules[0]!, "approve")).toMatchObject({ status: 422, body: { code: "requirement_incomplete" } })
   })
 
-  test("goes over undecided comments only when an admin accepts them", async () => {
+  test("needs decided comments, unless an admin accepts open ones", async () => {
     const { id } = await ready()
     await service.world.comment(service.world.people.viewer, { component: id })
     const refused = await admin().patch(`/components/${id}`, { component: { released: true } })
@@ -88,7 +88,7 @@ forEachAdapter("a release", (service) => {
     expect(done).toMatchObject({ status: 200, body: { component: { released: true } } })
   })
 
-  test("holds prefix, version, release, questions, locks and itself; comments go on", async () => {
+  test("freezes prefix, version, release, questions, locks and itself; comments can continue", async () => {
     const { id, prefix, rules } = await ready()
     const released = await admin().post(`/components/${id}/release`, {})
     expect(released).toMatchObject({

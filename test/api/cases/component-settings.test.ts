@@ -15,7 +15,7 @@ forEachAdapter("the settings of a component", (service) => {
   const change = (id: number, component: object, client: Client = admin()) =>
     client.patch(`/components/${id}`, { component })
 
-  test("only what is sent changes; the answer is a toast and the header", async () => {
+  test("change only in the sent fields; the answer is a toast and the header", async () => {
     const { id, prefix } = await make()
     const before = await read(id)
     const answer = await change(id, {
@@ -71,7 +71,7 @@ forEachAdapter("the settings of a component", (service) => {
     })
   })
 
-  test("PUT does the same; an unchanged write changes nothing, not even the time", async () => {
+  test("change by PUT in the same way; an unchanged write changes nothing, not even the time", async () => {
     const { id } = await make()
     const { body } = await admin().put(`/components/${id}`, { component: { title: "Put" } })
     expect(body.component.title).toBe("Put")
@@ -80,12 +80,12 @@ forEachAdapter("the settings of a component", (service) => {
     expect((await change(id, {})).body.component).toEqual(body.component)
   })
 
-  test("a prefix is stored in upper case", async () => {
+  test("have a prefix in upper case", async () => {
     const { id } = await make()
     expect((await change(id, { prefix: "qwer-9z" })).body.component.prefix).toBe("QWER-9Z")
   })
 
-  test("the wrapper is required, and a value of the wrong form is reported with its place", async () => {
+  test("need the wrapper, and a value of the wrong form is reported with its place", async () => {
     const { id } = await make()
     for (const body of [{ name: "Bare" }, { component: "text" }, {}, []]) {
       const answer = await admin().patch(`/components/${id}`, body)
@@ -123,7 +123,7 @@ forEachAdapter("the settings of a component", (service) => {
     }
   })
 
-  test("what breaks a rule is refused with every reason, and nothing is changed", async () => {
+  test("are refused with every reason, and nothing is changed", async () => {
     const { id } = await make()
     const other = await make()
     const taken = await read(other.id)
@@ -151,7 +151,7 @@ forEachAdapter("the settings of a component", (service) => {
     expect(await read(id)).toEqual(before)
   })
 
-  test("metadata takes the place of what was there, whatever its names", async () => {
+  test("have metadata that replace the former ones, whatever their names", async () => {
     const { id } = await make()
     const data = (text: string) => `{"component":{"component_metadata_attributes":{"data":${text}}}}`
     const send = (text: string) =>
@@ -168,7 +168,7 @@ forEachAdapter("the settings of a component", (service) => {
     expect((await read(id)).component_metadata_attributes).toEqual({ data: { b: "" } })
   })
 
-  test("questions are asked, changed and destroyed with their answers; options come back as they were sent", async () => {
+  test("have questions that are asked, changed and destroyed with their answers; options are returned as sent", async () => {
     const { id } = await make()
     const other = await make()
     const ask = (...additional_questions_attributes: ReadonlyArray<object>) =>
@@ -214,7 +214,7 @@ forEachAdapter("the settings of a component", (service) => {
     expect((await read(other.id)).additional_questions_attributes).toEqual([elsewhere])
   })
 
-  test("the phase rules over comments as soon as it is set", async () => {
+  test("have a phase that applies to comments as soon as it is set", async () => {
     const { id } = await make()
     const { viewer } = service.world.people
     const post = async () => {
@@ -233,7 +233,7 @@ forEachAdapter("the settings of a component", (service) => {
     expect(await post()).toBe("comments_closed")
   })
 
-  test("a member of the component alone, admin even, does not change it; a project's admin does", async () => {
+  test("are not changed by a member of the component alone, even an admin, but by a project's admin", async () => {
     const { join, person, people, project } = service.world
     const { id } = await make()
     const owner = await person("Olga Owner")
@@ -247,7 +247,7 @@ forEachAdapter("the settings of a component", (service) => {
     expect(await outcome(owner.api)).toBe(200)
   })
 
-  test("a released component shows its settings to everybody; a reader outside has no role", async () => {
+  test("are visible to everyone in a released component; a reader outside has no role", async () => {
     const { people, released } = service.world
     const seen = await read(released.id, people.stranger.api)
     expect(seen).toMatchObject({ released: true, effective_permissions: null, status_counts: { pending: 0 } })
@@ -255,7 +255,7 @@ forEachAdapter("the settings of a component", (service) => {
     expect(Object.keys(seen).sort()).toEqual(Object.keys(await read(released.id, people.siteAdmin.api)).sort())
   })
 
-  test("settings and a project's components cost the same number of statements whatever their number", async () => {
+  test("cost the same number of statements as a project's components, whatever their number", async () => {
     const { component, people, person } = service.world
     const root = people.siteAdmin.api
     const own = await person("Petra Project")
@@ -277,7 +277,7 @@ forEachAdapter("the settings of a component", (service) => {
     expect(await save(gone.slice(1))).toBe(await save(gone.slice(0, 1)))
   })
 
-  test("a project shows its components; members of one of them see that one, and no memberships", async () => {
+  test("are in the list of a project's components; members of a single one see only that, without memberships", async () => {
     const { main, people, project } = service.world
     const seen = async (client: Client) => (await client.get(`/projects/${project}`)).body.project
     const whole = await seen(people.viewer.api)

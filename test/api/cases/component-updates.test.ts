@@ -103,7 +103,7 @@ forEachAdapter("a component updated from a file", (service) => {
       }
     })
 
-    test("changes nothing when line ends and trailing blanks are others", async () => {
+    test("changes nothing with other line ends and trailing blanks", async () => {
       const component = await written()
       const rows = (await rowsOf(component)).map((row) =>
         Object.fromEntries(
@@ -159,7 +159,7 @@ forEachAdapter("a component updated from a file", (service) => {
       expect(await all(component)).toEqual(before)
     })
 
-    test("matches rows by id, then STIG ID, then SRG ID, and guesses at none", async () => {
+    test("matches rows by id, then STIG ID, then SRG ID, and guesses nothing", async () => {
       const component = await made()
       const [first, second, third] = await rowsOf(component)
       const twice = (await all(component)).map(({ srg_id }: { srg_id: string }) => srg_id)
@@ -190,7 +190,7 @@ forEachAdapter("a component updated from a file", (service) => {
       ])
     })
 
-    test("tells everything that is wrong at once, with row and column", async () => {
+    test("lists all errors at once, with row and column", async () => {
       const component = await made()
       const rows = await rowsOf(component)
       const [first = {}, second = {}, third = {}] = rows
@@ -218,7 +218,7 @@ forEachAdapter("a component updated from a file", (service) => {
       ])
     })
 
-    test("refuses cell by cell what an edit would be refused", async () => {
+    test("refuses each cell that an edit would refuse", async () => {
       const component = await made()
       const [first, second, third, fourth] = component.rules
       const { admin, reviewer } = service.world.people
@@ -254,7 +254,7 @@ forEachAdapter("a component updated from a file", (service) => {
       expect(await open(component.rules[4])).not.toMatchObject({ title: "Req." })
     })
 
-    test("of a frozen component says so once", async () => {
+    test("of a frozen component is refused once", async () => {
       const component = await made()
       const rows = (await rowsOf(component)).map((row) => ({ ...row, Fix: "Fix." }))
       await service.world.alter(component.id, { comment_phase: "closed", closed_reason: "finalized" })
@@ -264,7 +264,7 @@ forEachAdapter("a component updated from a file", (service) => {
       expect(await send(component, csv(rows), some)).toMatchObject({ status: 422, body: { code: "component_frozen" } })
     })
 
-    test("takes an empty cell for nothing, unless it is to empty its field", async () => {
+    test("ignores an empty cell, unless it is to empty its field", async () => {
       const component = await written()
       const rows = (await rowsOf(component)).slice(1, 2)
       const sent = csv(rows.map((row) => ({ ...row, "Vendor Comments": "", Status: "", Fix: "" })))
@@ -275,7 +275,7 @@ forEachAdapter("a component updated from a file", (service) => {
       expect(body.rows[0].fields).toMatchObject([{ field: "vendor_comments", old_value: "Kept.", new_value: "" }])
     })
 
-    test("shows as much as an answer holds, counts the rest, and has the times of all", async () => {
+    test("shows a maximum number of changes, counts the rest, and has the times of all", async () => {
       const component = await made()
       const text = "word ".repeat(150_000)
       const names = ["Requirement", "Fix", "Check", "VulDiscussion", "Vendor Comments"]
@@ -287,7 +287,7 @@ forEachAdapter("a component updated from a file", (service) => {
       expect(Object.keys(body.expected_updated_at)).toHaveLength(4)
     })
 
-    test("shows links as a field of the row, and takes none away for a column that is not there", async () => {
+    test("shows links as a field of the row, and removes none for a missing column", async () => {
       const component = await written()
       const { prefix, rules } = component
       const rows = await rowsOf(component)
@@ -327,7 +327,7 @@ forEachAdapter("a component updated from a file", (service) => {
       expect(cleared.body.rows).toMatchObject([{ id: rules[2], fields: [{ field: "satisfied_by", new_value: "" }] }])
     })
 
-    test("guesses at no link, and refuses what the editor would refuse", async () => {
+    test("guesses no link, and refuses those that the editor would refuse", async () => {
       const component = await written()
       const { prefix, rules } = component
       const srgIds = (await rowsOf(component)).map((row) => row["SRGID"] ?? "")
@@ -364,7 +364,7 @@ forEachAdapter("a component updated from a file", (service) => {
   })
 
   describe("accepting", () => {
-    test("some fields changes those alone, as one batch that is undone by one call", async () => {
+    test("some fields changes only those, as one batch that is undone by one call", async () => {
       const component = await written()
       const before = await all(component)
       const rows = (await rowsOf(component)).map((row) => ({
@@ -398,7 +398,7 @@ forEachAdapter("a component updated from a file", (service) => {
       expect((await all(component)).map(texts)).toEqual(before.map(texts))
     })
 
-    test("all of them takes the workbook over", async () => {
+    test("all of them changes everything as in the workbook", async () => {
       const component = await made()
       const { rules } = component
       await edit(rules[0], { checks_attributes: [{ content: "x".repeat(40_000) }], rule_severity: "low" })
@@ -416,7 +416,7 @@ forEachAdapter("a component updated from a file", (service) => {
       expect(again.body).toMatchObject({ total: 0, batch_id: null })
     })
 
-    test("loses to a change in between, which is named, and then nothing is written", async () => {
+    test("conflicts with a change in the meantime, which is named, and then nothing is written", async () => {
       const component = await made()
       const rows = (await rowsOf(component)).map((row) => ({ ...row, Fix: "Fix." }))
       const shown = await preview(component, csv(rows))
@@ -449,7 +449,7 @@ forEachAdapter("a component updated from a file", (service) => {
       expect(batches.body.rows).toHaveLength(1)
     })
 
-    test("names changes that the file makes, and says what was seen", async () => {
+    test("is only possible for changes of the file, with the seen state", async () => {
       const component = await made()
       const rows = (await rowsOf(component)).map((row) => ({ ...row, Fix: "Fix." }))
       const shown = await preview(component, csv(rows))
@@ -490,7 +490,7 @@ forEachAdapter("a component updated from a file", (service) => {
     })
     const idsOf = (rules: ReadonlyArray<{ id: number }>) => rules.map(({ id }) => id)
 
-    test("adds and removes what was accepted in one batch, with entries on both sides, and is undone with it", async () => {
+    test("adds and removes the accepted links in one batch, with entries on both sides, and is undone with it", async () => {
       const component = await written()
       const { prefix, rules } = component
       const rows = await rowsOf(component)
@@ -521,7 +521,7 @@ forEachAdapter("a component updated from a file", (service) => {
       expect((await author().api.post(`/edit_batches/${done.body.batch_id}/undo`)).body.code).toBe("batch_undone")
     })
 
-    test("one cell at a time, and not undone once a link is another", async () => {
+    test("is possible for one cell at a time, and not undone after another change of the link", async () => {
       const component = await made()
       const { prefix, rules } = component
       const rows = await rowsOf(component)
@@ -539,7 +539,7 @@ forEachAdapter("a component updated from a file", (service) => {
       expect(undone).toMatchObject({ status: 422, body: { errors: [{ code: "edited_since", rule_id: rules[2] }] } })
     })
 
-    test("loses to a link that was made in between, which it would take away unseen", async () => {
+    test("conflicts with a link that was made in the meantime, which it would remove unseen", async () => {
       const component = await written()
       const { prefix, rules } = component
       const rows = await rowsOf(component)
@@ -555,7 +555,7 @@ forEachAdapter("a component updated from a file", (service) => {
       expect(idsOf((await open(rules[2])).satisfied_by)).toEqual([rules[0], rules[4]])
     })
 
-    test("that texts list adds alone, where the file has no column of them", async () => {
+    test("in texts only adds, where the file has no column of links", async () => {
       const component = await written()
       const { rules } = component
       const rows = (await rowsOf(component)).map(withoutLinks)
@@ -575,7 +575,7 @@ forEachAdapter("a component updated from a file", (service) => {
       expect(idsOf((await open(rules[0])).satisfies)).toEqual([rules[2], rules[4]])
     })
 
-    test("that the closing line of an XCCDF document lists adds alone, and leaves the text", async () => {
+    test("in the closing line of an XCCDF document only adds, and does not change the text", async () => {
       const component = await written()
       const { rules } = component
       const other = (await rowsOf(component))[4]?.["SRGID"]
@@ -610,7 +610,7 @@ forEachAdapter("a component updated from a file", (service) => {
     })
   })
 
-  test("is for its authors, and costs the same number of statements whatever it holds", async () => {
+  test("is for its authors, and costs the same number of statements whatever its size", async () => {
     const { both, main, people, released } = service.world
     const { viewer, stranger } = people
     const file = csv(await rowsOf(main))

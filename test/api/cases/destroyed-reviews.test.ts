@@ -22,7 +22,7 @@ forEachAdapter("reviews that are destroyed", (service) => {
   const idsOn = async (rule: number) =>
     (await service.world.people.viewer.api.get(`/rules/${rule}`)).body.reviews.map(({ id }: Comment) => id)
 
-  test("the comment goes with its whole subtree, its texts everywhere; who, when and why stay", async () => {
+  test("are removed with their whole subtree and all their texts; who, when and why are kept", async () => {
     const { people } = service.world
     const { id, first, project, review } = await place()
     const cursor = await now(people.viewer.api)
@@ -83,7 +83,7 @@ forEachAdapter("reviews that are destroyed", (service) => {
     expect((await destroy(review.id)).status).toBe(404)
   })
 
-  test("of a reply only what is below it goes; an act stays in the history of its requirement", async () => {
+  test("leave the comment when a reply is destroyed; an act stays in the history of its requirement", async () => {
     const { people } = service.world
     const { first, review } = await place()
     const [one, two] = [await reply(people.author, first, review), await reply(people.author, first, review)]
@@ -102,7 +102,7 @@ forEachAdapter("reviews that are destroyed", (service) => {
     expect((await people.author.api.post(`/rules/${first}/reviews`, again)).body.code).toBe("rule_under_review")
   })
 
-  test("its duplicates wait for a decision again, and no batch that touched them is undone", async () => {
+  test("return their duplicates to the queue, and no batch that touched them is undone", async () => {
     const { people, comment } = service.world
     const { first, review } = await place()
     const duplicate = await comment(people.viewer, { rule: first })
@@ -130,7 +130,7 @@ forEachAdapter("reviews that are destroyed", (service) => {
     }
   })
 
-  test("also while the component is frozen; for admins, with a reason, and as they saw it", async () => {
+  test("can be destroyed while the component is frozen, by admins, with a reason and the seen state", async () => {
     const { people, alter } = service.world
     const { id, review } = await place()
     await alter(id, finalized)
@@ -150,7 +150,7 @@ forEachAdapter("reviews that are destroyed", (service) => {
     expect((await destroy(review.id, { expected_updated_at: review.updated_at })).status).toBe(200)
   })
 
-  test("a component-level comment is destroyed, and one that came from another requirement", async () => {
+  test("can be comments on the component, or from another requirement", async () => {
     const { people, comment } = service.world
     const { id, first, rules, review } = await place()
     const onComponent = await comment(people.viewer, { component: id })
@@ -162,7 +162,7 @@ forEachAdapter("reviews that are destroyed", (service) => {
     expect((await people.admin.api.get(`/components/${id}/histories`)).text).not.toContain("swordfish")
   })
 
-  test("costs the same for a large subtree as for a small one", async () => {
+  test("cost the same for a large subtree as for a small one", async () => {
     const { people } = service.world
     const [short, long] = [await place(), await place()]
     await reply(people.viewer, short.first, short.review)

@@ -48,7 +48,7 @@ forEachAdapter("the disposition matrix", (service) => {
     return { made, ids: [first.id, second.id, third.id, fourth.id, fifth.id] }
   }
 
-  test("has a row for every comment, in domain terms and without the names of commenters", async () => {
+  test("has a row for every comment, in terms of the domain and without the names of commenters", async () => {
     const { people } = service.world
     const { ids, made } = await reviewed()
     const answer = await matrixOf(people.author.api, made.id)
@@ -95,7 +95,7 @@ forEachAdapter("the disposition matrix", (service) => {
     expect(rows[4]).toMatchObject({ "Addressed By": `${made.prefix}-000002`, Adjudicated: "Yes" })
   })
 
-  test("as JSON says the same", async () => {
+  test("has the same content as JSON", async () => {
     const { people } = service.world
     const { ids, made } = await reviewed()
     const answer = await matrixOf(people.author.api, made.id, "?format=json")
@@ -115,7 +115,7 @@ forEachAdapter("the disposition matrix", (service) => {
     expect(await matrixOf(people.author.api, made.id, "?format=xml")).toMatchObject({ status: 400 })
   })
 
-  test("as a workbook says the same as its CSV", async () => {
+  test("has the same content as a workbook and as CSV", async () => {
     const { people } = service.world
     const { made } = await reviewed()
     const sent = await fetch(`${service.origin}/components/${made.id}/export/disposition?format=xlsx`, {
@@ -171,7 +171,7 @@ forEachAdapter("the disposition matrix", (service) => {
     expect(deleted[0]?.["Requirement"]).toBe(`${made.prefix}-000001 (deleted)`)
   })
 
-  test("names commenters to admins of the project, and tells addresses when they ask", async () => {
+  test("names commenters to admins of the project, with addresses on request", async () => {
     const { join, people, person } = service.world
     const { made } = await reviewed()
     const named = await csvOf(people.admin.api, made.id, "?redact=false")
@@ -213,7 +213,7 @@ forEachAdapter("the disposition matrix", (service) => {
     expect((await matrixOf(people.stranger.api, released.id)).status).toBe(403)
   })
 
-  test("holds each of many comments once, and each hundred costs the same number of statements", async () => {
+  test("has each of many comments once, and each hundred costs the same number of statements", async () => {
     const { comment, component, people, project } = service.world
     const made = await component(project)
     const costOf = () => service.statementsOf(() => matrixOf(people.author.browser, made.id))

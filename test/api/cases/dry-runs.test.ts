@@ -18,7 +18,7 @@ forEachAdapter("dry runs", (service) => {
     expect((await admin().patch(`/rules/${rule}`, { rule: fields })).status).toBe(200)
   }
 
-  test("lock, lock_sections, section locks, merge and move_to_rule tell what they do, and do nothing", async () => {
+  test("of lock, lock_sections, section locks, merge and move_to_rule list their changes, and change nothing", async () => {
     const { id, rules } = await made()
     const [first = 0, second = 0] = rules
     await ready(first)
@@ -52,7 +52,7 @@ forEachAdapter("dry runs", (service) => {
     expect((await author.api.post(`/components/${id}/lock`, { dry_run: true })).status).toBe(403)
   })
 
-  test("a release tells every reason against it, and releases nothing", async () => {
+  test("of a release show every reason against it, and change nothing", async () => {
     const { id } = await made()
     const dry = await admin().post(`/components/${id}/release`, { dry_run: true })
     const refused = await admin().post(`/components/${id}/release`, {})
@@ -61,7 +61,7 @@ forEachAdapter("dry runs", (service) => {
     expect(dry.body.errors).toEqual(refused.body.errors)
   })
 
-  test("a duplicate and a rebase tell what they create, without ids, and create nothing", async () => {
+  test("of a duplicate and a rebase list the new records, without ids, and create nothing", async () => {
     const { project, srgs } = service.world
     const { id } = await made()
     const path = `/projects/${project}/components`

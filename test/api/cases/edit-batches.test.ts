@@ -29,7 +29,7 @@ forEachAdapter("editing many requirements", (service) => {
   }
 
   describe("bulk edit", () => {
-    test("gives many a status; each has its entry; undone by one call", async () => {
+    test("sets a status of many; each has its entry; undone by one call", async () => {
       const component = await made()
       const before = await all(component.id)
       const ids = component.rules.slice(0, 3)
@@ -77,7 +77,7 @@ forEachAdapter("editing many requirements", (service) => {
       expect((await undo(done.body.batch_id)).body.code).toBe("batch_undone")
     })
 
-    test("by filter it needs the number that was seen", async () => {
+    test("needs the seen number with a filter", async () => {
       const component = await made()
       const [first = 0] = component.rules
       await edit(first, { rule_severity: "low" })
@@ -98,7 +98,7 @@ forEachAdapter("editing many requirements", (service) => {
       expect((await open(first)).rule_severity).toBe("high")
     })
 
-    test("all or nothing: what is locked is named, or skipped when asked", async () => {
+    test("is all or nothing: locked requirements are named, or skipped on request", async () => {
       const component = await made()
       const [a = 0, b = 0, c = 0] = component.rules
       await lock(b, "Status")
@@ -119,7 +119,7 @@ forEachAdapter("editing many requirements", (service) => {
       expect([(await open(a)).status, (await open(b)).status]).toEqual(["Not Applicable", "Not Yet Determined"])
     })
 
-    test("what is malformed or breaks a rule", async () => {
+    test("is refused for an invalid form or a violated rule", async () => {
       const { alter, main, people } = service.world
       const component = await made()
       const [a = 0] = component.rules
@@ -149,7 +149,7 @@ forEachAdapter("editing many requirements", (service) => {
   })
 
   describe("find and replace", () => {
-    test("shows every change first, then does what was shown", async () => {
+    test("shows every change first, then makes the shown changes", async () => {
       const { a, b, c, id } = await teapots()
       const search = { find: "teapot", replace: "$& <kettle>" }
       const tried = await replace(id, { ...search, dry_run: true })
@@ -177,7 +177,7 @@ forEachAdapter("editing many requirements", (service) => {
       expect((await open(b)).histories[0]).toMatchObject({ action: "find_and_replace" })
     })
 
-    test("as a whole word, by case, in some fields, without special characters", async () => {
+    test("works on whole words, by case, in some fields, without special characters", async () => {
       const { id } = await teapots()
       const total = async (over: object) =>
         (await replace(id, { find: "teapot", replace: "kettle", dry_run: true, ...over })).body.total
@@ -193,7 +193,7 @@ forEachAdapter("editing many requirements", (service) => {
       expect((await replace(id, { find: "a", replace: "b", fields: ["status"], dry_run: true })).status).toBe(400)
     })
 
-    test("locks hold, field by field where they are skipped", async () => {
+    test("respects locks, field by field where they are skipped", async () => {
       const { a, id } = await teapots()
       await edit(a, { fixtext: "Boil the teapot." })
       await lock(a, "Title")
@@ -207,7 +207,7 @@ forEachAdapter("editing many requirements", (service) => {
       expect(await open(a)).toMatchObject({ title: "A Teapot, a teapots", fixtext: "Boil the kettle." })
     })
 
-    test("is undone while nothing newer touched its fields, whole or not at all", async () => {
+    test("is undone without newer changes of its fields, completely or not at all", async () => {
       const { a, b, id } = await teapots()
       const done = await replace(id, { find: "teapot", replace: "kettle", expected_total: 4 })
       // Another field has no effect.
@@ -227,7 +227,7 @@ forEachAdapter("editing many requirements", (service) => {
       expect((await open(b)).checks_attributes.at(-1).content).toBe("Is it a teapot?")
     })
 
-    test("comments on what was replaced show that their text has changed", async () => {
+    test("marks comments on replaced text as outdated", async () => {
       const { a, id } = await teapots()
       const about = await service.world.comment(author(), { rule: a }, { section: "title" })
       await replace(id, { find: "teapot", replace: "kettle", expected_total: 4 })
@@ -247,7 +247,7 @@ forEachAdapter("editing many requirements", (service) => {
       expect(await cost(many.id, rules)).toBe(await cost(few.id, few.rules.slice(0, 1)))
     })
 
-    test("two at once: the second one counts what the first one left", async () => {
+    test("counts again after a concurrent one", async () => {
       const { id } = await teapots()
       const answers = await Promise.all(
         ["kettle", "pan"].map((word) => replace(id, { find: "teapot", replace: word, expected_total: 4 }))

@@ -13,7 +13,7 @@ const types = (events: ReadonlyArray<FeedEvent>) => events.map(({ type }) => typ
 forEachAdapter("events", (service) => {
   const people = () => service.world.people
 
-  test("tell the life of a comment by ids and names, without its text and without e-mail addresses", async () => {
+  test("describe the life of a comment by ids and names, without its text and without e-mail addresses", async () => {
     const { author, admin, viewer } = people()
     const { main } = service.world
     const cursor = await now(viewer.api)
@@ -52,7 +52,7 @@ forEachAdapter("events", (service) => {
     expect(JSON.stringify(events)).not.toMatch(/wombat|quokka|@/)
   })
 
-  test("tell of phases, locks, components, members and releases, each to those who may know", async () => {
+  test("report phases, locks, components, members and releases, each to those who may know", async () => {
     const { admin, componentViewer, siteAdmin, stranger, viewer } = people()
     const { main, project } = service.world
     const clients = { viewer, admin, componentViewer, stranger, siteAdmin }
@@ -87,7 +87,7 @@ forEachAdapter("events", (service) => {
     expect(await since(newcomer.api, cursor)).toEqual([])
   })
 
-  test("come in pages that follow one another, none missing and none twice", async () => {
+  test("come in consecutive pages, without gaps and repetitions", async () => {
     const { viewer } = people()
     const cursor = await now(viewer.api)
     for (let n = 0; n < 5; n++) await service.world.comment(viewer, { component: service.world.main.id })
@@ -101,7 +101,7 @@ forEachAdapter("events", (service) => {
     expect(body.complete).toBe(false)
   })
 
-  test("a cursor or limit of another form is refused", async () => {
+  test("are refused for a cursor or limit of another form", async () => {
     for (const query of ["after=1", "after=x-1", "after=1-99999999999999999", "limit=0", "limit=ten"]) {
       const answer = await people().viewer.api.get(`/api/events?${query}`)
       expect(answer, query).toMatchObject({ status: 400, body: { code: "invalid_parameter" } })
@@ -124,7 +124,7 @@ forEachAdapter("events", (service) => {
       })
     }
 
-    test("begin where the reader was, go on live, and never send what the reader may not read", async () => {
+    test("start at the reader's cursor, continue live, and never contain anything hidden from the reader", async () => {
       const { siteAdmin, viewer } = people()
       const { elsewhere, main } = service.world
       const cursor = await now(viewer.api)
@@ -147,7 +147,7 @@ forEachAdapter("events", (service) => {
       again.close()
     })
 
-    test("a session does as well, and a reader who loses their role gets nothing more", async () => {
+    test("are open to a session too, and a reader who loses their role gets nothing more", async () => {
       const { admin, viewer } = people()
       const guest = await service.world.person("Gus Guest")
       const membership = await service.world.join(guest, "viewer", "Project", service.world.project)
@@ -170,7 +170,7 @@ forEachAdapter("events", (service) => {
       reading.close()
     })
 
-    test("a user has five at most, and a place is free again when one ends", async () => {
+    test("are limited to five of a user, and one is available again when another ends", async () => {
       const { stranger } = people()
       const readings = await Promise.all(Array.from({ length: 5 }, () => listen(stranger)))
       expect(readings.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -191,7 +191,7 @@ forEachAdapter("events", (service) => {
       for (const reading of readings) reading.close()
     })
 
-    test("anonymous readers get none", async () => {
+    test("are not for anonymous readers", async () => {
       const reading = await EventSource.open(`${service.origin}/api/events`, {})
       expect(reading.status).toBe(401)
       reading.close()
@@ -200,7 +200,7 @@ forEachAdapter("events", (service) => {
 })
 
 describeAdapters("the book's commands on events", (adapter) => {
-  test("run as they are written", { timeout: 60_000 }, async () => {
+  test("succeed as written", { timeout: 60_000 }, async () => {
     const { running, world } = await startWithWorld(adapter)
     const { people } = world
     const page = readFileSync(new URL("../../../docs/how-to/automate.md", import.meta.url), "utf8")

@@ -11,20 +11,20 @@ const examples = contract.operations.flatMap((operation) => {
   return found === null ? [] : [{ name: `${operation.method} ${operation.path}`, ...found }]
 })
 
-test("every body has an example with its schema, of the form that is declared and without fields that are not", () => {
+test("every body has an example with its schema, of the declared form and without other fields", () => {
   expect(examples.length).toBeGreaterThan(40)
   expect(examples.filter(({ reasons }) => reasons.length > 0).map(({ name, reasons }) => ({ name, reasons }))).toEqual(
     []
   )
 })
 
-test("every field with an example takes it", () => {
+test("every field with an example accepts it", () => {
   const fields = contract.fieldsWithExamples()
   expect(fields.length).toBeGreaterThan(300)
   expect(fields.filter(({ reasons }) => reasons.length > 0)).toEqual([])
 })
 
-test("every endpoint says in a sentence what it does, and who may use it", () => {
+test("every endpoint has a description in a sentence, and its permitted callers", () => {
   const silent = contract.operations.filter(
     ({ declared }) =>
       !/\S/.test(String(declared["summary"] ?? "")) || !/Access: \S/.test(String(declared["description"]))

@@ -57,7 +57,7 @@ forEachAdapter("as an InSpec profile,", (service) => {
     return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
   }
 
-  test("a component is its published requirements, each in a file with the control that the editor shows", async () => {
+  test("a component has its published requirements, each in a file with the control of the editor", async () => {
     const made = await halfPublished(service)
     const { answer, bytes } = await archiveOf(made.id)
     expect(answer.status).toBe(200)
@@ -80,14 +80,14 @@ forEachAdapter("as an InSpec profile,", (service) => {
   })
 
   test("it is for its team", () => isForTheTeam(service, "inspec"))
-  test("it costs the same number of statements whatever it holds", () => costsTheSame(service, "inspec"))
+  test("it costs the same number of statements whatever its size", () => costsTheSame(service, "inspec"))
 })
 
 forEachAdapter("as a checklist,", (service) => {
   const checklistOf = (id: number, query = "") =>
     service.world.people.viewer.api.get(`/components/${id}/export/ckl${query}`)
 
-  test("a component is its published requirements, none of them reviewed", async () => {
+  test("a component has its published requirements, none of them reviewed", async () => {
     const made = await halfPublished(service)
     const answer = await checklistOf(made.id)
     expect(answer.status).toBe(200)
@@ -117,7 +117,7 @@ forEachAdapter("as a checklist,", (service) => {
   })
 
   test("it is for its team", () => isForTheTeam(service, "ckl"))
-  test("it costs the same number of statements whatever it holds", () => costsTheSame(service, "ckl"))
+  test("it costs the same number of statements whatever its size", () => costsTheSame(service, "ckl"))
 })
 
 forEachAdapter("as an HTML page,", (service) => {

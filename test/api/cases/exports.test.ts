@@ -12,7 +12,7 @@ const rowsOf = ({ text }: Answer): ReadonlyArray<Record<string, string>> => pars
 const csvOf = (client: Client, path: string) => client.get(`${path}/export/csv`)
 
 forEachAdapter("as CSV,", (service) => {
-  test("published documents hold each rule once, in the order of the file", async () => {
+  test("published documents have each rule once, in the order of the file", async () => {
     const { people, srgs, stig } = service.world
     for (const [path, list] of [
       [`/srgs/${srgs.os}`, "srg_rules"],
@@ -37,7 +37,7 @@ forEachAdapter("as CSV,", (service) => {
     }
   })
 
-  test("a component that is made again from its own table is the same", async () => {
+  test("a component that is created from its own table is the same", async () => {
     const { component, people, project, srgs } = service.world
     const made = await component(project, { name: `Ünsafe; "name"/…` })
     const [first, second, third] = made.rules
@@ -108,7 +108,7 @@ forEachAdapter("as CSV,", (service) => {
     expect(rowsOf(copy)).toHaveLength(rows.length + 1)
   })
 
-  test("what is released is for everybody, without what its authors noted for one another", async () => {
+  test("a released component is for everyone, without the notes of its authors", async () => {
     const { main, people, released } = service.world
     const path = `/components/${released.id}`
     const [ofStranger, ofAdmin] = [await csvOf(people.stranger.api, path), await csvOf(people.siteAdmin.api, path)]
@@ -121,7 +121,7 @@ forEachAdapter("as CSV,", (service) => {
     expect((await csvOf(people.stranger.api, `/components/${main.id}`)).status).toBe(404)
   })
 
-  test("a table costs the same number of statements whatever it holds", async () => {
+  test("a table costs the same number of statements whatever its size", async () => {
     const { both, main, people } = service.world
     const costOf = ({ id }: { id: number }) =>
       service.statementsOf(() => csvOf(people.viewer.browser, `/components/${id}`))
@@ -138,7 +138,7 @@ forEachAdapter("as XCCDF,", (service) => {
     expect(answer.status, answer.text).toBe(200)
   }
 
-  test("a STIG is its configurable requirements that no other satisfies, and gives them again with every field", async () => {
+  test("a STIG has its configurable requirements that no other satisfies, with every field", async () => {
     const { component, people, project, srgs } = service.world
     const made = await component(project, {
       name: "Written & read",
@@ -214,7 +214,7 @@ forEachAdapter("as XCCDF,", (service) => {
     )
   })
 
-  test("a note names what the schema refuses of it", async () => {
+  test("a note names the violations of the schema", async () => {
     const { component, people, project } = service.world
     const made = await component(project)
     const notes = async () =>
@@ -230,7 +230,7 @@ forEachAdapter("as XCCDF,", (service) => {
     ])
   })
 
-  test("an SRG is its applicable requirements", async () => {
+  test("an SRG has its applicable requirements", async () => {
     const { authored, people } = service.world
     const [first] = (await people.viewer.api.get(`/components/${authored.id}/rules`)).body
     await edit(first.id, { status: "Applicable" })
@@ -239,7 +239,7 @@ forEachAdapter("as XCCDF,", (service) => {
     expect(read.rules.map(({ version }) => version)).toContain(first.srg_id)
   })
 
-  test("what is released is for everybody", async () => {
+  test("a released component is for everyone", async () => {
     const { main, people, released } = service.world
     const answer = await xccdfOf(people.stranger.api, released.id)
     expect(answer.status).toBe(200)

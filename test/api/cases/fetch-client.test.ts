@@ -10,7 +10,7 @@ forEachAdapter("the client for pages", (service) => {
     fetchClient({ baseUrl: service.origin, ...(token === null ? {} : { token }) })
   const component = () => service.world.main.id
 
-  test("has a method for every endpoint that is declared, and no other", () => {
+  test("has a method for every declared endpoint, and no other", () => {
     const declared = Object.entries(Api.groups).map(([group, { endpoints }]) => [group, Object.keys(endpoints)])
     const offered = Object.entries(docket()).map(([group, methods]) => [group, Object.keys(methods)])
     expect(offered).toEqual(declared)
@@ -42,7 +42,7 @@ forEachAdapter("the client for pages", (service) => {
     expect(rows.map(({ created_at, id }) => [id, typeof created_at])).toEqual([[review.id, "string"]])
   })
 
-  test("gives every write a key, and keeps it for one that was not answered", async () => {
+  test("sends a key with every write, and keeps it for an unanswered one", async () => {
     const sent: Array<{ readonly method: string; readonly key: string | null }> = []
     const answers: Array<"nothing" | "later" | "pass"> = []
     const real = globalThis.fetch
@@ -98,7 +98,7 @@ forEachAdapter("the client for pages", (service) => {
     }
   })
 
-  test("rejects with the problem that came, and with none where none came", async () => {
+  test("rejects with the received problem, and with none without one", async () => {
     const refused = await docket(null)
       .accounts.me()
       .catch((error: unknown) => error)
@@ -121,7 +121,7 @@ forEachAdapter("the client for pages", (service) => {
     expect(aborted).toMatchObject({ name: "AbortError" })
   })
 
-  test("sends files as a form, and says where a file is downloaded", async () => {
+  test("sends files as a form, and has the addresses of downloads", async () => {
     const form = new FormData()
     const text = documentText("example-web-srg.xml").replace(/(<Benchmark[^>]* id=")[^"]*"/, '$1BY_CLIENT"')
     form.append("file", new File([text], "web.xml", { type: "application/xml" }))

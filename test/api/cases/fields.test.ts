@@ -19,7 +19,7 @@ describe("the document has the fields of", () => {
   }
 })
 
-test("the table is about every endpoint that the interface describes", () => {
+test("the table covers every endpoint of the interface", () => {
   expect(Object.keys(table.endpoints)).toHaveLength(21)
 })
 

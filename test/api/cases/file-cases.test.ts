@@ -22,7 +22,7 @@ const named = (name: string, id: string): string =>
 
 const statusOf = (answer: Answer) => [answer.status, answer.body?.code]
 
-forEachAdapter("files and acts that were misunderstood", (service) => {
+forEachAdapter("misunderstood files and acts", (service) => {
   const people = () => service.world.people
   const root = () => people().siteAdmin.api
 
@@ -32,7 +32,7 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
     return answer.body[kind].id
   }
 
-  test("a blank behind an id makes no other id", async () => {
+  test("have no other id for a trailing blank", async () => {
     const [v1, v2] = [
       await uploaded("stig", caseFile("18-blank-behind-stig-id/v1.xml")),
       await uploaded("stig", caseFile("18-blank-behind-stig-id/v2.xml"))
@@ -43,7 +43,7 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
     expect(body.rows[0].base.number).toBe("WA000-WI6165")
   })
 
-  test("a draft of an SRG is found under the version that Vulcan reads, else candidates are offered and one is named", async () => {
+  test("include drafts of an SRG, which are found under the version in Vulcan, else one of the candidates is named", async () => {
     const backup = caseFile("04-vulcan-backup-draft-source/backup.json")
     const draft = caseFile("04-vulcan-backup-draft-source/source-srg-release-0.1.xml")
     const { project } = service.world
@@ -96,7 +96,7 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
       return status === 200 ? body.summary : body.code
     }
 
-    test("goes on when the case of an id changes", async () => {
+    test("continues when the case of an id changes", async () => {
       const [v1, v3] = [
         await uploaded("stig", caseFile("09-benchmark-id-changed/v1.xml")),
         await uploaded("stig", caseFile("09-benchmark-id-changed/v3.xml"))
@@ -110,7 +110,7 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
       expect(await seriesOf(v3)).toEqual(series)
     })
 
-    test("is joined and parted by a site admin; comparisons, rebases and the newest version go by it", async () => {
+    test("is joined and split by a site admin, and used by comparisons, rebases and the newest version", async () => {
       const [old, next, last] = [
         await uploaded("srg", srg("OLD_NAME_SRG", 1)),
         await uploaded("srg", srg("NEW_NAME_SRG", 2)),
@@ -229,7 +229,7 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
       expect(next?.["Other Identifiers"]).toBe("")
     })
 
-    test("go with a requirement that comes from a file, also when its CCIs are edited, and come back from a table", async () => {
+    test("stay with a requirement that comes from a file, also when its CCIs are edited, and are read back from a table", async () => {
       const { project, srgs } = service.world
       const create = async (prefix: string, file: string, name: string) => {
         const form = new FormData()
@@ -272,7 +272,7 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
     })
   })
 
-  describe("what shows nothing is blank", () => {
+  describe("an invisible text is blank", () => {
     const invisible = ["\u200b", "\u3164", "\ufeff", "\u2800", " \u2060\u00ad\n"]
 
     test("as a comment, a response, a reason and a name", async () => {
@@ -304,7 +304,7 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
       expect(body.rows ?? body.responses).toEqual([])
     })
 
-    test("next to something visible it is kept as it was sent", async () => {
+    test("next to visible text it is kept as sent", async () => {
       const { comment, main } = service.world
       const text = "\u200b!\u3164"
       const posted = await comment(people().viewer, { rule: main.rules[0] ?? 0 }, { comment: text })
@@ -315,7 +315,7 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
   describe("a ZIP archive at the uploads of documents", () => {
     const srg = (id: string) => bytes(named("example-web-srg.xml", id))
 
-    test("with one document is that document, with the bytes that are in it", async () => {
+    test("with one document is that document, with the contained bytes", async () => {
       const files = {
         "U_ZIP/U_ZIP_Manual-xccdf.xml": srg("ZIPPED_SRG"),
         "U_ZIP/style.xsl": bytes("<xsl/>"),
@@ -347,7 +347,7 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
     })
   })
 
-  test("a document that is issued again with other white space says so first", async () => {
+  test("a document that is issued again with other white space is reported first", async () => {
     const document = named("example-os-stig.xml", "REISSUED_STIG")
     await uploaded("stig", document)
     const spaced = document
@@ -377,7 +377,7 @@ forEachAdapter("files and acts that were misunderstood", (service) => {
       return { rows, json: json.body.rows as ReadonlyArray<Record<string, unknown>> }
     }
 
-    test("names the requirement that a moved comment was posted on", async () => {
+    test("names the requirement on which a moved comment was posted", async () => {
       const { comment, component, project } = service.world
       const made = await component(project)
       const [first = 0, second = 0, third = 0] = made.rules

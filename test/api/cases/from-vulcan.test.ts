@@ -139,7 +139,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       expect(added.body.rule.rule_id, added.text).toBe("000010")
     })
 
-    test("threads with their decisions, under the names that people had", async () => {
+    test("threads with their decisions, under the names of the archive", async () => {
       const { report } = await taken(archive())
       const id = report.components[0].id
       const { pagination, rows } = await get(
@@ -186,7 +186,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       expect(triage.status, triage.text).toBe(200)
     })
 
-    test("every value that changes is reported with its place, and the import is in the history", async () => {
+    test("every changed value reported with its place, and itself in the history", async () => {
       const { report } = await taken(archive())
       const notes: ReadonlyArray<Json> = report.notes
       expect(report.notes_total).toBe(notes.length)
@@ -235,7 +235,7 @@ forEachAdapter("archives of Vulcan", (service) => {
     })
   })
 
-  test("characters that neither XML nor a database can carry are replaced wherever they are", async () => {
+  test("characters that neither XML nor a database supports are replaced everywhere", async () => {
     const fixed = new Set(
       "name question_type prefix version srg_id document_type rule_id satisfied_by_rule_id question_name action kind backup_format_version".split(
         " "
@@ -271,7 +271,7 @@ forEachAdapter("archives of Vulcan", (service) => {
     expect([again.status, codesOf(again)]).toEqual([422, ["name_taken", "name_taken"]])
   })
 
-  test("what was imported is sound: it is archived and restored like anything else", async () => {
+  test("an imported component is valid: it is archived and restored like any other", async () => {
     const { admin } = service.world.people
     const { report } = await taken(archive())
     const { bytes, files } = await download(admin, `/components/${report.components[0].id}/export/json_archive`)
@@ -283,7 +283,7 @@ forEachAdapter("archives of Vulcan", (service) => {
     expect(files["reactions.jsonl"]).toContain("rita")
   })
 
-  test("a thousand comments cost as many statements as ten, however deep their threads", async () => {
+  test("a thousand comments cost as many statements as ten, at any depth of threads", async () => {
     const costs: Array<number> = []
     // The first import has additional costs for data that later ones reuse.
     for (const count of [1, 10, 1000]) {
@@ -305,8 +305,8 @@ forEachAdapter("archives of Vulcan", (service) => {
     expect(costs[2]).toBe(costs[1])
   })
 
-  describe("what is refused", () => {
-    test("SRGs that are not here are named, all of them", async () => {
+  describe("an import is refused", () => {
+    test("with the names of all missing SRGs", async () => {
       const answer = await send(
         archive(({ components: [os, web] }) => {
           os.component.source_srgs[1].version = "V9R9"
@@ -318,7 +318,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       expect(detailsOf(answer)).toContain("Unknown_Document V1R1 (Unknown)")
     })
 
-    test("nothing of an archive is stored when one of its components cannot be", async () => {
+    test("as a whole when one of its components is invalid", async () => {
       const before = await componentsOf()
       const file = archive(({ components: [os, web] }) => {
         web.component.name = os.component.name
@@ -329,14 +329,14 @@ forEachAdapter("archives of Vulcan", (service) => {
       expect(await componentsOf()).toEqual(before)
     })
 
-    test("of two that come at the same time the second finds the names in use", async () => {
+    test("for the second of two concurrent ones, because the names are in use", async () => {
       const file = archive()
       const answers = await Promise.all([send(file), send(file)])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
       expect(answers.flatMap(codesOf)).toEqual(["name_taken", "name_taken"])
     })
 
-    test("every problem at once", async () => {
+    test("for every problem at once", async () => {
       const answer = await send(
         archive((whole) => {
           const [os] = whole["components"]
@@ -362,7 +362,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       expect(detailsOf(header)).toContain("components/0/component.json#/prefix: ")
     })
 
-    test("a file that is not an archive", async () => {
+    test("for a file that is not an archive", async () => {
       for (const [file, code] of [
         ["no file", "foreign_value_invalid"],
         ["[]", "foreign_value_invalid"],
@@ -376,7 +376,7 @@ forEachAdapter("archives of Vulcan", (service) => {
       }
     })
 
-    test("a caller who is not an admin of the project, before anything is read", async () => {
+    test("for a caller who is not an admin of the project, before anything is read", async () => {
       for (const by of [service.world.people.reviewer, service.world.people.componentViewer]) {
         expect((await send("no file", { by })).status).toBe(403)
       }

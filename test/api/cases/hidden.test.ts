@@ -167,7 +167,7 @@ forEachAdapter("hidden and missing are the same to", (service) => {
     }
   }
 
-  describe("a discoverable or released thing may be known:", () => {
+  describe("a discoverable or released record may be known:", () => {
     test("denied with 403", async () => {
       const { discoverable, people, released } = service.world
       const ask = (path: string) => people.stranger.api.get(path)

@@ -17,7 +17,7 @@ forEachAdapter("documents", (service) => {
       .replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1${id}"`)
       .replace(/<version>[^<]*<\/version>/, `<version>${version}</version>`)
 
-  test("come back as the bytes that were uploaded", async () => {
+  test("are returned as the uploaded bytes", async () => {
     for (const [kind, name] of [
       ["srg", "example-web-srg.xml"],
       ["stig", "example-os-stig.xml"]
@@ -51,7 +51,7 @@ forEachAdapter("documents", (service) => {
     expect(stigs.body.rows).toHaveLength(1)
   })
 
-  test("are deleted by site admins, unless a component is made from them", async () => {
+  test("are deleted by site admins, unless a component has them as a source", async () => {
     const { main, srgs } = service.world
     expect(main.id).toBeGreaterThan(0)
     const used = await people().siteAdmin.api.delete(`/srgs/${srgs.os}`)
@@ -64,7 +64,7 @@ forEachAdapter("documents", (service) => {
     expect((await people().siteAdmin.api.delete(`/stigs/${id}`)).status).toBe(404)
   })
 
-  test("tell what a STIG holds", async () => {
+  test("have the content of a STIG", async () => {
     const { stig } = service.world
     const whole = await people().viewer.api.get(`/stigs/${stig}`)
     const { body } = await people().viewer.api.get(`/api/stigs/${stig}/stats`)
@@ -74,7 +74,7 @@ forEachAdapter("documents", (service) => {
     expect((await people().viewer.api.get(`/api/stigs/${service.world.srgs.os}/stats`)).status).toBe(404)
   })
 
-  test("that were released here are listed in their newest release, for everybody signed in", async () => {
+  test("that were released here are listed in their newest release, for everyone signed in", async () => {
     const { released } = service.world
     const list = async () => {
       const { body } = await people().stranger.api.get("/api/components/latest?per_page=100")

@@ -102,7 +102,7 @@ describeAdapters("a library", (adapter) => {
     expect((await root.api.get(`/srgs/${srg.benchmark_id}`)).body).toEqual(body)
   })
 
-  test("with other content under an id and version that are there leaves what is there", async () => {
+  test("with other content under an existing id and version changes nothing", async () => {
     const before = await imported(zipSync({ "a.xml": document("example-web-srg.xml", "CONFLICT") }))
     const changed = bytes(
       documentText("example-web-srg.xml")
@@ -114,7 +114,7 @@ describeAdapters("a library", (adapter) => {
     expect(after.rows[0].benchmark_id).toBe(before.rows[0].benchmark_id)
   })
 
-  test("may be one document; a file that is not an archive has a line that says so", async () => {
+  test("may be one document; a file that is not an archive has a line that reports that", async () => {
     const alone = await imported(document("example-web-srg.xml", "ALONE"), "U_Alone_SRG.xml")
     expect(told(alone)).toEqual(["U_Alone_SRG.xml: created"])
     expect(told(await imported(bytes("nothing"), "../no library.zip"))).toEqual(["_no_library.zip: failed (not_xml)"])
@@ -123,7 +123,7 @@ describeAdapters("a library", (adapter) => {
   })
 
   test(
-    "is left where it is when its job is cancelled, and the report says how far it came",
+    "stops, and keeps the stored documents, when its job is cancelled, and the report has its progress",
     { timeout: 60_000 },
     async () => {
       const many = Object.fromEntries(
@@ -153,7 +153,7 @@ describeAdapters("a library", (adapter) => {
     }
   )
 
-  test("of several pieces comes together again", { timeout: 60_000 }, async () => {
+  test("is joined from several chunks", { timeout: 60_000 }, async () => {
     const noise = Array.from({ length: 5 }, (_, n) =>
       Uint8Array.from({ length: 700_000 }, (_byte, at) => (at * 7919 + n + (at >> 3)) % 251)
     )
@@ -170,7 +170,7 @@ forEachAdapter("jobs", (service) => {
   const library = () => zipSync({ "a.xml": bytes(`<a>${Math.random()}</a>`) })
   const ask = async (person: Person, file: Uint8Array = library()) => idOf(await person.api.upload("/libraries", file))
 
-  test("are shown to the users who requested them and to site admins", async () => {
+  test("are shown to their owners and to site admins", async () => {
     const { author, siteAdmin } = service.world.people
     const id = await ask(siteAdmin)
     const own = await service.world.job(author.id)
@@ -190,7 +190,7 @@ forEachAdapter("jobs", (service) => {
     await siteAdmin.api.delete(`/api/jobs/${id}`)
   })
 
-  test("have a report in pages, of one status where it is requested", async () => {
+  test("have a report in pages, with one status on request", async () => {
     const { siteAdmin } = service.world.people
     const id = await ask(siteAdmin)
     const line = (path: string, status: "created" | "failed") => ({
@@ -227,7 +227,7 @@ forEachAdapter("jobs", (service) => {
     await siteAdmin.api.delete(`/api/jobs/${id}`)
   })
 
-  test("are cancelled once, and not when they have ended", async () => {
+  test("are cancelled once, and not after they have ended", async () => {
     const { siteAdmin } = service.world.people
     const id = await ask(siteAdmin)
     const cancelled = await siteAdmin.api.delete(`/api/jobs/${id}`)

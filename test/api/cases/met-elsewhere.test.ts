@@ -1,4 +1,4 @@
-/** POST /components/{id}/meet_elsewhere, and what satisfied requirements show and export of those that satisfy them (R10.5, R10.16). */
+/** POST /components/{id}/meet_elsewhere, and the parents of satisfied requirements in answers and exports (R10.5, R10.16). */
 import { describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import type { Person } from "../src/World.ts"
@@ -13,7 +13,7 @@ forEachAdapter("inherited requirements", (service) => {
     by.api.post(`/components/${component}/meet_elsewhere`, json)
   const mitigationOf = (rule: { agency_rule_descriptions_attributes: ReadonlyArray<{ mitigations: string }> }) =>
     rule.agency_rule_descriptions_attributes[0]?.mitigations
-  /** A requirement of the published STIG. */
+  /** Reads a requirement of the published STIG. */
   const published = async () => (await author().setUp.get(`/stigs/${service.world.stig}`)).body.stig_rules[1]
 
   describe("met elsewhere", () => {
@@ -73,7 +73,7 @@ forEachAdapter("inherited requirements", (service) => {
       })
     })
 
-    test("by a requirement of another component that the caller can read", async () => {
+    test("may be by a requirement of another component that the caller can read", async () => {
       const [component, other] = [await made(), await made()]
       const [a = 0] = component.rules
       const [b = 0] = other.rules
@@ -86,7 +86,7 @@ forEachAdapter("inherited requirements", (service) => {
       })
     })
 
-    test("refuses what cannot be cited, with the field, and changes nothing", async () => {
+    test("refuses an invalid citation, with the field, and changes nothing", async () => {
       const component = await made()
       const authored = await made({ document_type: "srg" })
       const [a = 0, b = 0] = component.rules
@@ -115,7 +115,7 @@ forEachAdapter("inherited requirements", (service) => {
     })
   })
 
-  test("a satisfied requirement shows the check of the other, and what each export holds", async () => {
+  test("a satisfied requirement shows the check of the other, and the content of each export", async () => {
     const component = await made()
     const [child = 0, parent = 0] = component.rules
     await edit(parent, {
@@ -152,7 +152,7 @@ forEachAdapter("inherited requirements", (service) => {
         ["left_out", null]
       ])
     }
-    // The files hold what was said.
+    // The files have the announced content.
     const file = async (path: string) => (await author().setUp.get(`/components/${component.id}/export/${path}`)).text
     expect(await file("xccdf")).not.toContain("Own fix.")
     const table = await file("csv")

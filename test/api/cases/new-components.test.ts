@@ -49,7 +49,7 @@ forEachAdapter("new components", (service) => {
   const codesOf = ({ body }: Answer) => (body.errors ?? []).map(({ code }: { code: string }) => code)
 
   describe("a duplicate", () => {
-    test("has everything of its original under its numbers, and starts unlocked", async () => {
+    test("has the content of its original under its numbers, and starts unlocked", async () => {
       const { component, people, project } = service.world
       const original = await component(project)
       const [first, second, third] = original.rules
@@ -102,7 +102,7 @@ forEachAdapter("new components", (service) => {
       expect(added.body.rule.rule_id).toBe(String(original.rules.length + 1).padStart(6, "0"))
     })
 
-    test("has comments only when they are requested: whole threads, without the accounts of those who wrote them", async () => {
+    test("has comments only on request: whole threads, without the accounts of their authors", async () => {
       const { comment, component, people, project } = service.world
       const original = await component(project)
       const [rule] = original.rules
@@ -142,7 +142,7 @@ forEachAdapter("new components", (service) => {
       expect((await list(original.id)).pagination).toMatchObject({ total: 2, total_comments: 3 })
     })
 
-    test("can take other names, land in another project, and is refused where its name exists", async () => {
+    test("can have other names and another project, and is refused when its name is in use", async () => {
       const { component, people, project } = service.world
       const original = await component(project)
       const other = (await people.admin.api.post("/projects", { project: { name: "Copies" } })).body.project.id
@@ -160,7 +160,7 @@ forEachAdapter("new components", (service) => {
       expect(twice.map(({ status }) => status)).toEqual([200, 422])
     })
 
-    test("needs an admin of the project, and read access to the original; a hidden one looks like a missing one", async () => {
+    test("needs an admin of the project, and read access to the original; a hidden one is like a missing one", async () => {
       const { elsewhere, main, people, released } = service.world
       const duplicate = { duplicate: true, id: main.id }
       for (const by of [people.viewer, people.author, people.reviewer]) {
@@ -222,7 +222,7 @@ forEachAdapter("new components", (service) => {
       return answer.body.srg.id
     }
 
-    test("matches, flags and adds, and leaves what authors wrote alone", async () => {
+    test("matches, flags and adds, and does not change the texts of authors", async () => {
       const { component, people, project } = service.world
       const original = await component(project)
       const next = await nextRelease()
@@ -262,7 +262,7 @@ forEachAdapter("new components", (service) => {
       })
     })
 
-    test("on something other than an SRG is refused", async () => {
+    test("on a document that is not an SRG is refused", async () => {
       const { main, people, stig } = service.world
       for (const id of [stig, nothing]) {
         const answer = await create(people.admin, { duplicate: true, id: main.id, security_requirements_guide_id: id })
@@ -274,7 +274,7 @@ forEachAdapter("new components", (service) => {
   describe("a file", () => {
     const stig = () => ({ name: "stig.xml", content: documentText("example-os-stig.xml") })
 
-    test("in XCCDF gives each of its rules, and the rows that it does not cover", async () => {
+    test("in XCCDF is imported with each of its rules, and the rows that it does not cover", async () => {
       const answer = await send(admin(), stig(), fields())
       expect(answer.status, answer.text).toBe(200)
       const { component, import: report } = answer.body
@@ -320,7 +320,7 @@ forEachAdapter("new components", (service) => {
       expect((await send(admin(), stig(), fields(), "?dry_run=perhaps")).status).toBe(400)
     })
 
-    test("takes its fields as JSON too, and a part of its own goes before", async () => {
+    test("has its fields as JSON too, and a separate part takes precedence", async () => {
       const { srgs } = service.world
       const json = { name: "From JSON", prefix: "WXYZ-01", title: "T", security_requirements_guide_id: srgs.os }
       const answer = await send(admin(), stig(), {
@@ -333,7 +333,7 @@ forEachAdapter("new components", (service) => {
       expect((await rulesOf(answer.body.component.id))[0]).toMatchObject({ rule_id: "000001" })
     })
 
-    test("whose SRG ids no source has is refused, unless that is allowed", async () => {
+    test("with SRG ids of no source is refused, unless that is allowed", async () => {
       const { srgs } = service.world
       const web = { "component[security_requirements_guide_id]": String(srgs.web) }
       const refused = await send(admin(), stig(), fields(web))
@@ -385,7 +385,7 @@ forEachAdapter("new components", (service) => {
     ] as const
 
     for (const [format, name, file] of tables) {
-      test(`as a ${format} table gives its rows`, async () => {
+      test(`as a ${format} table is imported row by row`, async () => {
         const answer = await send(admin(), { name, content: file(table) }, fields())
         expect(answer.status, answer.text).toBe(200)
         const { component, import: report } = answer.body
@@ -426,7 +426,7 @@ forEachAdapter("new components", (service) => {
       })
     }
 
-    test("is for admins of the project, and is not read before", async () => {
+    test("is for admins of the project, and not read before that check", async () => {
       const { elsewhere, people } = service.world
       const broken = { name: "a.xml", content: "<broken" }
       for (const by of [people.viewer, people.author, people.reviewer]) {
@@ -437,7 +437,7 @@ forEachAdapter("new components", (service) => {
       expect([hidden.status, hidden.text]).toEqual([404, missing.text])
     })
 
-    test("that is missing, or next to fields of the wrong form, makes the request malformed", async () => {
+    test("is malformed when it is missing, or next to fields of the wrong form", async () => {
       const problems = async (file: Parameters<typeof formOf>[0], parts: Parts) => {
         const { body, status } = await send(admin(), file, parts)
         return [status, ...(body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer)]
@@ -507,7 +507,7 @@ const document = (path: string) => new Uint8Array(readFileSync(join(corpus ?? ""
 
 describe.skipIf(corpus === undefined || !existsSync(corpus))("the RHEL 9 STIG over its SRG", () => {
   describeAdapters("imported", (adapter) => {
-    test("keeps every text, counts and numbers", async () => {
+    test("has every text, counts and numbers", async () => {
       const running = await start(adapter)
       const { api } = await signIn(running.client, firstAdmin)
       const project = (await api.post("/projects", { project: { name: "P" } })).body.project.id

@@ -45,7 +45,7 @@ forEachAdapter("numbers", (service) => {
     component = await service.world.component(service.world.project)
   })
 
-  test("statistics of a component are those that its project has of it, with every status and severity", async () => {
+  test("of a component are those in its project's statistics, with every status and severity", async () => {
     const stats = await get("stats")
     const project = (await people().viewer.api.get(`/api/projects/${service.world.project}/stats`)).body
     const { rules_by_status, rules_by_severity, ...rest } = stats
@@ -63,7 +63,7 @@ forEachAdapter("numbers", (service) => {
     expect(Object.keys(authored.body.rules_by_status)).toEqual(["not_yet_determined", "applicable", "not_applicable"])
   })
 
-  test("the triage summary counts a component's comments, and a project's together", async () => {
+  test("of triage are those of a component's comments, and of a project's together", async () => {
     expect(await get("triage_summary")).toEqual({
       by_triage_status: noCounts,
       total: 0,
@@ -92,7 +92,7 @@ forEachAdapter("numbers", (service) => {
     expect([body.total, body.adjudicated]).toEqual([sum("total"), sum("adjudicated")])
   })
 
-  test("the workflow state has the progress of the document, and its release blockers", async () => {
+  test("of the workflow have the progress of the document, and its release blockers", async () => {
     const [rule = 0, other = 0] = component.rules
     const comment = await say()
     await triage(await say(), { triage_status: "needs_clarification" })
@@ -142,7 +142,7 @@ forEachAdapter("numbers", (service) => {
     expect((await get("workflow_state")).release_readiness).toBeNull()
   })
 
-  test("ageing tells how long pending comments have waited", async () => {
+  test("of ageing have the waiting times of pending comments", async () => {
     expect(await get("triage_ageing")).toMatchObject({ pending: 0, oldest_at: null, median_days: null, p90_days: null })
     const oldest = new Date(Date.now() - 40 * 86_400_000)
     await postedAt(oldest)
@@ -172,7 +172,7 @@ forEachAdapter("numbers", (service) => {
       expect([sum("posted"), sum("decided"), days[29].open]).toEqual([2, 1, 1])
     })
 
-    test("begins with what was open before the range", async () => {
+    test("starts with the comments that were open before the range", async () => {
       await postedAt(new Date("2026-01-05T10:00:00Z"))
       await postedAt(new Date("2026-01-07T10:00:00Z"))
       expect(await get("burn_down?from=2026-01-06&to=2026-01-08")).toEqual({
@@ -187,7 +187,7 @@ forEachAdapter("numbers", (service) => {
       })
     })
 
-    test("refuses invalid days, the wrong way round, or too many", async () => {
+    test("refuses invalid days, a reversed range, and too many days", async () => {
       const wrong: ReadonlyArray<readonly [string, string]> = [
         ["from=2026-02-30", "from"],
         ["from=yesterday", "from"],
@@ -205,7 +205,7 @@ forEachAdapter("numbers", (service) => {
     })
   })
 
-  test("triagers are those who decided, with what they decided", async () => {
+  test("of triagers have their decisions", async () => {
     const comments = [await say(), await say(), await say(), await say(), await say()]
     const [first, second, third, fourth, fifth] = comments
     if (!first || !second || !third || !fourth || !fifth) throw new Error("Nothing was said.")
@@ -235,7 +235,7 @@ forEachAdapter("numbers", (service) => {
     ).toMatchObject({ status: 400, body: { errors: [{ parameter: "from" }] } })
   })
 
-  test("the number of statements does not depend on how much there is", async () => {
+  test("cost the same number of statements whatever the number of records", async () => {
     const paths = ["stats", "workflow_state", "triage_summary", "triage_ageing", "burn_down", "triagers"]
     const cost = async () => {
       const costs: Array<number> = []

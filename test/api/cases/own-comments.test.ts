@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import type { Person } from "../src/World.ts"
 
-forEachAdapter("one's own comments", (service) => {
+forEachAdapter("own comments", (service) => {
   const people = () => service.world.people
   const list = async (person: Person, query = "") => {
     const answer = await person.api.get(`/users/${person.id}/comments${query}`)
@@ -51,7 +51,7 @@ forEachAdapter("one's own comments", (service) => {
     expect(ids(await list(person, "?page=9"))).toEqual([])
   })
 
-  test("are marked where others did something since their author looked", async () => {
+  test("are marked where others did something after their author's last view", async () => {
     const { main } = service.world
     const person = await newcomer("Own Two")
     const [decided, answered, quiet] = [
@@ -85,7 +85,7 @@ forEachAdapter("one's own comments", (service) => {
     expect(quiet.id).toBeGreaterThan(0)
   })
 
-  test("are only one's own, and only where one is a member still", async () => {
+  test("are only one's own, and only where the author is still a member", async () => {
     const { main, project } = service.world
     const person = await service.world.person("Own Three")
     const membership = await service.world.join(person, "viewer", "Project", project)

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 
 forEachAdapter("people", (service) => {
-  test("are who they say, by token and by session", async () => {
+  test("see their own account, by token and by session", async () => {
     for (const person of Object.values(service.world.people)) {
       for (const client of [person.api, person.browser]) {
         const { body, status } = await client.get("/api/auth/me")

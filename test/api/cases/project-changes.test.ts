@@ -4,7 +4,7 @@ import { forEachAdapter } from "../src/Service.ts"
 
 const nothing = 9_007_199_254_740_991
 
-forEachAdapter("projects that change", (service) => {
+forEachAdapter("changes of projects", (service) => {
   const people = () => service.world.people
   const newProject = async (over: object = {}): Promise<number> => {
     const project = { name: "Changing", ...over }
@@ -12,7 +12,7 @@ forEachAdapter("projects that change", (service) => {
     return body.project.id
   }
 
-  test("take the fields that are sent, and keep the others", async () => {
+  test("are those of the sent fields, and keep the others", async () => {
     const id = await newProject({ description: "As it was." })
     const patch = (project: object) => people().admin.api.patch(`/projects/${id}`, { project })
     const changed = await patch({ name: "Changed", visibility: "discoverable" })
@@ -36,7 +36,7 @@ forEachAdapter("projects that change", (service) => {
     expect((await people().admin.api.patch(`/projects/${id}`, { name: "x" })).status).toBe(400)
   })
 
-  test("go with all that is in them, in a fixed number of statements", async () => {
+  test("may be deletion with all content, in a fixed number of statements", async () => {
     const { world } = service
     const cost: Array<number> = []
     for (const components of [1, 3]) {
@@ -68,7 +68,7 @@ forEachAdapter("projects that change", (service) => {
     expect(cost[1]).toBe(cost[0])
   })
 
-  test("lose a component, with what is in it, and keep the entry about it", async () => {
+  test("may be deletion of a component with its content, which keeps the entry about it", async () => {
     const { world } = service
     const id = await newProject()
     const [going, staying] = [await world.component(id), await world.component(id)]
@@ -87,7 +87,7 @@ forEachAdapter("projects that change", (service) => {
     expect((await people().admin.api.delete(`/components/${going.id}`)).status).toBe(404)
   })
 
-  test("get requests for access: one per user, listed for admins, answered by a membership", async () => {
+  test("may be requests for access: one per user, listed for admins, answered by a membership", async () => {
     const id = await newProject({ visibility: "discoverable" })
     const { admin, stranger, viewer } = people()
     const path = `/projects/${id}/project_access_requests`
@@ -121,7 +121,7 @@ forEachAdapter("projects that change", (service) => {
     expect((await list()).body.rows).toEqual([])
   })
 
-  test("that are hidden cannot be requested", async () => {
+  test("are hidden: a hidden project accepts no requests", async () => {
     const { elsewhere } = service.world
     for (const id of [elsewhere.project, nothing]) {
       expect((await people().stranger.api.post(`/projects/${id}/project_access_requests`)).status).toBe(404)

@@ -77,7 +77,7 @@ forEachAdapter("projects", (service) => {
       expect((await list("standing=perhaps")).status).toBe(400)
     })
 
-    test("show a member of a component its project's row, and a site admin all", async () => {
+    test("have the project's row for a member of a component, and all rows for a site admin", async () => {
       const { componentViewer, siteAdmin } = people()
       const ofComponent = (await list("", componentViewer)).body.rows.map(({ name }: { name: string }) => name)
       expect(ofComponent).toEqual(["Alpha", "Home", "Open house"])
@@ -105,7 +105,7 @@ forEachAdapter("projects", (service) => {
       expect((await list("order=up")).status).toBe(400)
     })
 
-    test("come in pages; one that is not there is a 400", async () => {
+    test("come in pages; a missing page is a 400", async () => {
       expect(await namesOf("per_page=3")).toEqual(["Alpha", "Mango", "Open house"])
       expect(await namesOf("per_page=3&page=2")).toEqual(["Zebra"])
       expect((await list("per_page=101")).body.pagination.per_page).toBe(100)
@@ -127,8 +127,8 @@ forEachAdapter("projects", (service) => {
     })
   })
 
-  describe("made and read", () => {
-    test("by anybody, who becomes the admin; hidden by default", async () => {
+  describe("created and read", () => {
+    test("are created by any user, who becomes the admin; hidden by default", async () => {
       const { stranger } = people()
       const { body, status } = await stranger.api.post("/projects", { project: { name: "Sam's own" } })
       expect(status).toBe(201)
@@ -146,7 +146,7 @@ forEachAdapter("projects", (service) => {
       expect(read.body.project).toEqual(body.project)
     })
 
-    test("with a name that is one, and a visibility that there is", async () => {
+    test("need a valid name and visibility", async () => {
       const { stranger } = people()
       const create = (project: object) => stranger.api.post("/projects", { project })
       for (const name of ["", "  ", "x".repeat(256)]) {
@@ -193,7 +193,7 @@ forEachAdapter("projects", (service) => {
       expect((await add(stranger, "owner", project)).status).toBe(400)
     })
 
-    test("are added once, and have an account", async () => {
+    test("are added once, and need an account", async () => {
       const { stranger, viewer } = people()
       const project = await make("Once")
       await add(viewer, "viewer", project)
@@ -204,7 +204,7 @@ forEachAdapter("projects", (service) => {
       expect((await add(stranger, "viewer", Number.MAX_SAFE_INTEGER, "Component")).status).toBe(404)
     })
 
-    test("keep one admin", async () => {
+    test("always have one admin", async () => {
       const { viewer } = people()
       const project = await make("Kept")
       const [{ id }] = await memberships(project)
@@ -293,7 +293,7 @@ forEachAdapter("projects", (service) => {
       })
     })
 
-    test("counts comments that wait", async () => {
+    test("counts waiting comments", async () => {
       const { comment, component, project } = service.world
       const { id, rules } = await component(project)
       const [first = 0, second = 0] = rules
@@ -306,7 +306,7 @@ forEachAdapter("projects", (service) => {
       expect(body.pending_comment_count).toBe(2)
     })
 
-    test("of a released one is for everybody signed in, who has no role on it", async () => {
+    test("of a released one is for everyone signed in, who has no role on it", async () => {
       const { released } = service.world
       const { body, status } = await people().stranger.api.get(`/api/components/${released.id}/summary`)
       expect(status).toBe(200)
@@ -352,7 +352,7 @@ forEachAdapter("projects", (service) => {
   })
 
   describe("statistics", () => {
-    test("have every status of both kinds, and percentages of one decimal", async () => {
+    test("have every status of both kinds, and percentages with one decimal", async () => {
       const { component, srgs } = service.world
       const project = await make("Counted")
       await people().admin.api.post("/memberships", {

@@ -36,7 +36,7 @@ forEachAdapter("proposed texts", (service) => {
   ]
 
   describe("posting and editing", () => {
-    test("a proposal is shown with its comment, everywhere, and by bulk triage nowhere", async () => {
+    test("shows a proposal with its comment, everywhere except in bulk triage", async () => {
       const { id, rule } = await place()
       const proposed_text = " Set the <mode> to 640.\r\n"
       const review = await propose(rule, proposed_text)
@@ -54,7 +54,7 @@ forEachAdapter("proposed texts", (service) => {
       expect(Object.keys(body.reviews[0])).not.toContain("proposed_text")
     })
 
-    test("is refused where no section has a main text to replace, and where it cannot be written", async () => {
+    test("is refused where no section has a main text to replace, and for invalid texts", async () => {
       const { id, rule } = await place()
       const parent = await propose(rule, null)
       const post = (path: string, review: object) =>
@@ -81,7 +81,7 @@ forEachAdapter("proposed texts", (service) => {
       }
     })
 
-    test("is edited together with the comment; every earlier one is kept", async () => {
+    test("is done together with the comment; every earlier text is kept", async () => {
       const { rule } = await place()
       const review = await propose(rule, "First.")
       const put = (words: object) =>
@@ -105,7 +105,7 @@ forEachAdapter("proposed texts", (service) => {
   })
 
   describe("GET /reviews/{id}/difference", () => {
-    test("shows the section as it was and as it is, and what is proposed, word by word", async () => {
+    test("shows the former and present section, and the proposal, word by word", async () => {
       const { rule } = await place()
       const review = await propose(rule, "Set the mode to 640.")
       expect(await difference(review)).toMatchObject({
@@ -141,7 +141,7 @@ forEachAdapter("proposed texts", (service) => {
       expect(await difference(reply)).toEqual(after)
     })
 
-    test("of a general comment has all fields, of one on the component none", async () => {
+    test("has all fields for a general comment, and none for one on the component", async () => {
       const { id, rule } = await place()
       const general = await service.world.comment(people().viewer, { rule })
       await edit(rule, { title: "Another title." })
@@ -161,7 +161,7 @@ forEachAdapter("proposed texts", (service) => {
       })
     })
 
-    test("of a comment that was moved compares with the requirement that it came from", async () => {
+    test("compares with the original requirement for a moved comment", async () => {
       const { other, rule } = await place()
       const review = await propose(rule, "Set the mode to 640.")
       const moved = await people().admin.api.patch(`/reviews/${review.id}/move_to_rule`, {
@@ -197,7 +197,7 @@ forEachAdapter("proposed texts", (service) => {
   })
 
   describe("POST /reviews/{id}/accept_proposal", () => {
-    test("edits the section and decides the comment, and both histories tell of one another", async () => {
+    test("edits the section and decides the comment, and both histories refer to each other", async () => {
       const { rule } = await place()
       const before = await open(rule)
       const review = await propose(rule, "Set the mode to 640.")
@@ -259,7 +259,7 @@ forEachAdapter("proposed texts", (service) => {
       ])
     })
 
-    test("of what changed since shows the difference and changes nothing, unless it is forced", async () => {
+    test("after a change shows the difference and changes nothing, unless it is forced", async () => {
       const { rule } = await place()
       const review = await propose(rule, "Set the mode to 640.")
       await edit(rule, { fixtext: "Set the mode to 644." })
@@ -296,7 +296,7 @@ forEachAdapter("proposed texts", (service) => {
       expect((await accept(last)).body).toMatchObject({ review: { triage_status: "concur" } })
     })
 
-    test("goes through the locks, the review and the state of the component as every edit", async () => {
+    test("respects the locks, the review and the state of the component like every edit", async () => {
       const { id, rule } = await place()
       const review = await propose(rule, "Set the mode to 640.")
       const lock = (locked: boolean) =>

@@ -30,7 +30,7 @@ forEachAdapter("the statistics of an SRG", (service) => {
     })
   })
 
-  test("name every component that declares it, within what each caller may read; count and list agree", async () => {
+  test("name every component that declares it, if the caller may read it; count and list agree", async () => {
     const { authored, both, discoverable, elsewhere, main, people, released, srgs } = service.world
     const usesOf = async (client: Client, srg: number) => {
       const { usage } = (await statistics(client, srg)).body
@@ -125,7 +125,7 @@ forEachAdapter("a published STIG", (service) => {
     })
   })
 
-  test("without a date has null for it", async () => {
+  test("has null for a missing date", async () => {
     const { people } = service.world
     const undated = documentText("example-os-stig.xml")
       .replace(" Benchmark Date: 01 Sep 2025", "")

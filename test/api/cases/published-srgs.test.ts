@@ -76,7 +76,7 @@ forEachAdapter("a released SRG", (service) => {
   }
   const release = (by: Person, id: number) => by.api.post(`/components/${id}/release`, {})
 
-  test("is a published SRG with its Applicable requirements, unaltered", async () => {
+  test("is a published SRG with its Applicable requirements, unchanged", async () => {
     const name = `Gateway ${++made}`
     const { id, prefix, rules } = await ready(admin(), name)
     const odd = "It says <b>so</b> & more.\r\n\tIndented,   spaced. é ☃ 😀 \n\nLast line "
@@ -173,7 +173,7 @@ forEachAdapter("a released SRG", (service) => {
     expect(told[0]).toMatchObject({ project_id: elsewhere, actor: { name: admin().name } })
   })
 
-  test("names what blocks its publication, and a site admin goes over the SRGs of others", async () => {
+  test("names the blockers of its publication, and a site admin can replace the SRGs of others", async () => {
     const name = `Gateway ${++made}`
     const first = await ready(admin(), name)
     expect((await release(admin(), first.id)).status).toBe(200)

@@ -1,11 +1,11 @@
-/** Starting from what is published: the SRGs of a file or a STIG, a component from a STIG, and their comparison (R10.17, R10.18, R12.4). */
+/** Published documents as a start: the SRGs of a file or a STIG, a component from a STIG, and their comparison (R10.17, R10.20, R12.4). */
 import { describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import { documentText } from "../src/World.ts"
 
 let made = 0
 
-forEachAdapter("what is published", (service) => {
+forEachAdapter("published documents", (service) => {
   const admin = () => service.world.people.admin
   const viewer = () => service.world.people.viewer
   const fields = (over: object = {}) => ({
@@ -31,7 +31,7 @@ forEachAdapter("what is published", (service) => {
       satisfied_by: []
     }))
 
-  describe("its SRGs", () => {
+  describe("detected SRGs", () => {
     test("are the same for a file and its STIG, ranked, and nothing is stored", async () => {
       const { srgs, stig } = service.world
       const ofFile = await viewer().api.upload("/api/detect_srgs", documentText("example-os-stig.xml"), "stig.xml")
@@ -46,7 +46,7 @@ forEachAdapter("what is published", (service) => {
         requirements: 6,
         suggested: true
       })
-      // The other SRG has some of the ids as well, and adds nothing.
+      // The other SRG has some of the ids too, and adds nothing.
       expect(ofFile.body.srgs[1]).toMatchObject({ id: srgs.web, requirements: 4, suggested: false })
       expect((await viewer().api.get(`/api/stigs/${stig}/detected_srgs`)).body).toEqual(ofFile.body)
       const table = "SRG ID,Title\nSRG-OS-000001-EXMP-00001,One\nSRG-OS-000001-EXMP-00001,Two\nSRG-NO-1,Three\n"
@@ -66,7 +66,7 @@ forEachAdapter("what is published", (service) => {
   })
 
   describe("a component from a STIG", () => {
-    test("is the one that its file gives", async () => {
+    test("is the same as one from its file", async () => {
       const tried = await create({ dry_run: true })
       expect(tried.status, tried.text).toBe(200)
       expect(tried.body).toMatchObject({ dry_run: true, valid: true, import: { format: "published", requirements: 6 } })
@@ -111,7 +111,7 @@ forEachAdapter("what is published", (service) => {
     const compare = (stig: number, component: number, more = "") =>
       viewer().api.get(`/api/stigs/compare?stig_id=${stig}&component_id=${component}${more}`)
 
-    test("are the same when the component was made from it, until something is edited", async () => {
+    test("are the same until an edit if the component was created from the STIG", async () => {
       const { stig } = service.world
       const { component } = (await create()).body
       const same = await compare(stig, component.id)
@@ -137,7 +137,7 @@ forEachAdapter("what is published", (service) => {
       expect(text.text).toContain("<ins>Another fix</ins>")
     })
 
-    test("under another prefix are matched by the STIG ids of before", async () => {
+    test("with different prefixes are matched by the former STIG ids", async () => {
       const { stig } = service.world
       const { component } = (await create({ prefix: "OTHR-01" })).body
       const { body } = await compare(stig, component.id)
@@ -147,7 +147,7 @@ forEachAdapter("what is published", (service) => {
       )
     })
 
-    test("without a common SRG id, hidden or unknown are refused", async () => {
+    test("that have no common SRG id, are hidden or unknown are refused", async () => {
       const { component, elsewhere, project, srgs, stig } = service.world
       const web = await component(project, {
         security_requirements_guide_id: srgs.web,

@@ -62,7 +62,7 @@ forEachAdapter("PUT next to PATCH", (service) => {
     expect(put).toEqual(patched)
   })
 
-  describe("holds to what holds for PATCH:", () => {
+  describe("is under the same rules as PATCH:", () => {
     let project = 0
     beforeAll(async () => {
       const made = await service.world.people.admin.api.post("/projects", { project: { name: "Put" } })
@@ -70,7 +70,7 @@ forEachAdapter("PUT next to PATCH", (service) => {
       project = made.body.project.id
     })
 
-    test("access, unknown fields, keys, versions and what is allowed", async () => {
+    test("access, unknown fields, keys, versions and permissions", async () => {
       const { admin, stranger, viewer } = service.world.people
       const path = `/projects/${project}`
       const body = { project: { description: "By PUT." } }
@@ -105,7 +105,7 @@ forEachAdapter("PUT next to PATCH", (service) => {
   })
 })
 
-test("a path that has PUT of its own keeps it", () => {
+test("a path with its own PUT keeps it", () => {
   const own = endpoints.filter(({ method }) => method === "PUT").map(({ path }) => named(path))
   expect(own.toSorted()).toEqual(["/components/{componentId}", "/reviews/{reviewId}", "/rules/{ruleId}"])
   expect(contract.mirrors.filter(({ path }) => own.includes(path))).toEqual([])

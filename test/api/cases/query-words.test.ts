@@ -12,7 +12,7 @@ type Paths = Readonly<Record<string, Readonly<Record<string, { readonly paramete
 
 const { paths }: { readonly paths: Paths } = JSON.parse(JSON.stringify(OpenApi.fromApi(Api)))
 
-test("no parameter of a query is left without a sentence", () => {
+test("every parameter of a query has a description", () => {
   const said = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { parameters }]) =>
       parameters

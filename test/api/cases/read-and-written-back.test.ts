@@ -142,7 +142,7 @@ forEachAdapter("read and written back", (service) => {
   let made: ReturnType<typeof records> | undefined
   const all = async () => Object.entries(await (made ??= records(service)))
 
-  test("every record is accepted as it was read, and stays as it is", async () => {
+  test("every record is accepted as read, and unchanged", async () => {
     const found = await all()
     expect(found).toHaveLength(15)
     for (const [name, { beside = {}, by, method, path, read, wrapper }] of found) {
@@ -155,7 +155,7 @@ forEachAdapter("read and written back", (service) => {
     }
   })
 
-  test("what cannot be written is refused when it differs", async () => {
+  test("a read-only field is refused when it differs", async () => {
     for (const [name, { by, method, other, path, read, wrapper }] of await all()) {
       const [field] = Object.keys(other)
       const json = { [wrapper]: { ...(await read()), ...other } }

@@ -27,7 +27,7 @@ forEachAdapter("a request", (service) => {
       }
     )
 
-  test("that is not HTTP, or has too large a head, gets a problem", async () => {
+  test("outside HTTP, or with too large a head, gets a problem", async () => {
     const broken = await raw("NOT HTTP AT ALL\r\n\r\n")
     expect(broken).toMatchObject({ status: 400, type: "application/problem+json", body: { code: "malformed_request" } })
     const large = await raw(`GET /api/version HTTP/1.1\r\nhost: a\r\nx-large: ${"a".repeat(40_000)}\r\n\r\n`)
@@ -72,7 +72,7 @@ forEachAdapter("a request", (service) => {
     return people.admin.api.send("POST", `/projects/${project}/components`, { raw, headers })
   }
 
-  test("of a form whose text is not UTF-8 is refused, not stored with other signs", async () => {
+  test("with a form that is not UTF-8 is refused, not stored with other characters", async () => {
     const broken = await post(form(Buffer.from([0x4d, 0xfc, 0x6c, 0x6c])))
     expect(broken).toMatchObject({ status: 400, body: { code: "malformed_request" } })
     expect(broken.body.detail).toContain("component[name]")
@@ -82,7 +82,7 @@ forEachAdapter("a request", (service) => {
     expect(latin).toMatchObject({ status: 200, body: { component: { name: "Löss" } } })
   })
 
-  test("that refers to what is deleted meanwhile is refused, and never a fault of ours", async () => {
+  test("to a record that is deleted meanwhile is refused, and never an internal error", async () => {
     const { people, project } = service.world
     const { siteAdmin } = people
     for (let round = 0; round < 6; round++) {
@@ -121,7 +121,7 @@ forEachAdapter("a request", (service) => {
     }
   })
 
-  describe("of an account that is deleted while the request comes in", () => {
+  describe("of an account that is deleted while the request arrives", () => {
     let made = 0
     const password = "open sesame, please"
     const account = async () => {
@@ -185,7 +185,7 @@ forEachAdapter("a request", (service) => {
     })
   })
 
-  test("for a new requirement takes its nested texts, and answers are options of their question", async () => {
+  test("for a new requirement may have nested texts, and answers must be options of their question", async () => {
     const { component, people, project } = service.world
     const { id, rules } = await component(project)
     const rule = {

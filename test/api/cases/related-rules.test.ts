@@ -125,7 +125,7 @@ forEachAdapter("related rules", (service) => {
     expect(parents).toHaveLength(2)
   })
 
-  test("are not for an authored SRG requirement, which answers as a missing one does", async () => {
+  test("are not for an authored SRG requirement, which has the answer of a missing one", async () => {
     const [authored] = service.world.authored.rules
     for (const client of [people().viewer.api, people().siteAdmin.browser]) {
       const [answer, missing] = [await search(client, authored ?? 0), await search(client, 999_999)]
@@ -135,7 +135,7 @@ forEachAdapter("related rules", (service) => {
   })
 
   // Last in the file, because the requirements that it adds are related to those of other cases.
-  test("are shown up to a bound and counted all, for the same number of statements", async () => {
+  test("are shown up to a bound and all counted, with the same number of statements", async () => {
     const { both, component, project } = service.world
     const [only] = await withSrgId(both, "SRG-APP-000001-EXMP-00001")
     const costOf = (id: number) => service.statementsOf(() => search(people().viewer.browser, id))

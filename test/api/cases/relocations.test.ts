@@ -95,7 +95,7 @@ forEachAdapter("relocations", (service) => {
     what === "decline" ? await decline(by, nothing, target) : await act(by, nothing, what, target)
 
   describe("proposing", () => {
-    test("answers with the proposal, which both sides find in their lists", async () => {
+    test("has the proposal as its answer, and both sides have it in their lists", async () => {
       const at = await place()
       const { source, token, giver, taker, rule } = at
       const answer = await propose(giver, rule, token.toLowerCase())
@@ -140,7 +140,7 @@ forEachAdapter("relocations", (service) => {
       expect(entry).toMatchObject({ action: "relocation_proposed", name: giver.name })
     })
 
-    test("a second open one is refused; after one was withdrawn another is possible", async () => {
+    test("is refused for a second open one, and possible again after a withdrawal", async () => {
       const at = await place()
       const id = await proposed(at)
       const second = await propose(at.giver, at.rule, "QQ")
@@ -151,7 +151,7 @@ forEachAdapter("relocations", (service) => {
       await proposed(at)
     })
 
-    test("tokens, kinds and states that do not do", async () => {
+    test("is refused for wrong tokens, kinds and states", async () => {
       const { world } = service
       const at = await place()
       for (const token of ["", "ABCDE", "A1", "Ä"]) {
@@ -213,7 +213,7 @@ forEachAdapter("relocations", (service) => {
       expect((await act(at.taker, id, "dry_run", at.target.id)).text).toBe(answer.text)
     })
 
-    test("tells every reason at once, and accepting is refused for the same", async () => {
+    test("reports every reason at once, and accepting is refused for the same", async () => {
       const { world } = service
       const at = await place({ target: { security_requirements_guide_id: world.srgs.os } })
       const id = await proposed(at, "ZZ")
@@ -231,7 +231,7 @@ forEachAdapter("relocations", (service) => {
       expect(refused.body.toast.message).toEqual(body.errors)
     })
 
-    test("a net-new requirement derives from nothing", async () => {
+    test("has no source for a net-new requirement", async () => {
       const at = await place()
       const added = await at.giver.api.post(`/components/${at.source.id}/rules`, { rule: { title: "Net-new" } })
       const answer = await propose(at.giver, added.body.rule.id, at.token)
@@ -239,7 +239,7 @@ forEachAdapter("relocations", (service) => {
       expect(body).toMatchObject({ valid: true, would_create: { title: "Net-new", derived_from_srg_rule_id: null } })
     })
 
-    test("of a proposal that was decided, withdrawn, hidden or unknown: one and the same 404", async () => {
+    test("of a proposal that was decided, withdrawn, hidden or unknown is the same 404", async () => {
       const at = await place()
       const [executed, other] = [await proposed(at), await place()]
       const declined = await proposed(other)
@@ -353,7 +353,7 @@ forEachAdapter("relocations", (service) => {
       })
     })
 
-    test("several at once: one wins, the others find nothing", async () => {
+    test("several at once succeeds for one, and the others find nothing", async () => {
       const at = await place()
       const id = await proposed(at)
       const answers = await Promise.all([1, 2, 3].map(() => act(at.taker, id, "accept", at.target.id)))
@@ -362,7 +362,7 @@ forEachAdapter("relocations", (service) => {
       expect(rules).toHaveLength(at.target.rules.length + 1)
     })
 
-    test("a requirement that was locked or deleted meanwhile does not go", async () => {
+    test("is refused for a requirement that was locked or deleted meanwhile", async () => {
       const { people } = service.world
       const at = await place()
       const id = await proposed(at)
@@ -380,7 +380,7 @@ forEachAdapter("relocations", (service) => {
     const statesOf = async (at: Place) =>
       (await list(at.owner, `?component_id=${at.source.id}`)).rows.map(({ state }: { state: string }) => state)
 
-    test("a component with the right prefix in a project of one's own finds nothing", async () => {
+    test("is hidden from a component with the right prefix in another project", async () => {
       const { world } = service
       const at = await place()
       const id = await proposed(at)
@@ -429,7 +429,7 @@ forEachAdapter("relocations", (service) => {
       })
     })
 
-    test("is accepted there, and confirmed by an admin of the project that it leaves", async () => {
+    test("is accepted there, and confirmed by an admin of the source project", async () => {
       const { world } = service
       const at = await place({ apart: true })
       await world.join(at.giver, "viewer", "Component", at.target.id)
@@ -472,7 +472,7 @@ forEachAdapter("relocations", (service) => {
       expect((await confirm(at.owner, id)).status).toBe(404)
     })
 
-    test("goes at once where an author of both sides accepts, and is withdrawn or declined while it awaits", async () => {
+    test("is done at once if an author of both sides accepts, and withdrawn or declined while it awaits that", async () => {
       const { world } = service
       const at = await place({ apart: true })
       await world.join(at.giver, "viewer", "Component", at.target.id)
@@ -496,7 +496,7 @@ forEachAdapter("relocations", (service) => {
   })
 
   describe("declining", () => {
-    test("stamps the proposal with who, when and why; the requirement stays", async () => {
+    test("stores who, when and why on the proposal; the requirement stays", async () => {
       const at = await place()
       const id = await proposed(at)
       const answer = await decline(at.taker, id, at.target.id, "We have it already.")
@@ -514,7 +514,7 @@ forEachAdapter("relocations", (service) => {
       await proposed(at)
     })
 
-    test("needs a rationale, and the technology that was proposed", async () => {
+    test("needs a rationale, and the proposed technology", async () => {
       const at = await place()
       const id = await proposed(at)
       for (const rationale of ["", " \n", "x".repeat(4097)]) {

@@ -79,7 +79,7 @@ describe.skipIf(programs === null)("a service with a replica", () => {
     return (await on(replica!.url, statement)).length
   }
 
-  test("shows what was written a moment ago through another instance, in every large read", async () => {
+  test("shows the latest writes of another instance, in every large read", async () => {
     const { author, viewer } = world.people
     for (let round = 0; round < 6; round++) {
       const rule = world.main.rules[round % 2] ?? 0
@@ -92,13 +92,13 @@ describe.skipIf(programs === null)("a service with a replica", () => {
     }
   })
 
-  test("has its large reads answered there", async () => {
+  test("answers its large reads from there", async () => {
     // A late replica is not used for a second.
     while ((await readers()) === 0) await viewOf(reading)
     expect((await viewOf(reading)).map(({ status }) => status)).toEqual(paths().map(() => 200))
   })
 
-  test("asks who may read what of the primary's state", async () => {
+  test("reads permissions from the primary", async () => {
     const { admin, siteAdmin } = world.people
     const person = await world.person("New Person")
     const client = reading.client({ token: person.token })
@@ -112,7 +112,7 @@ describe.skipIf(programs === null)("a service with a replica", () => {
     expect((await client.get(comments)).status).toBe(404)
   })
 
-  test("answers all the same when the replica is gone", async () => {
+  test("answers when the replica is gone too", async () => {
     replica?.stop()
     replica = undefined
     await world.comment(world.people.viewer, { rule: world.main.rules[0] ?? 0 }, { comment: "replicated no more" })

@@ -65,7 +65,7 @@ forEachAdapter("requests", (service) => {
 
   const withBody = callable.filter((endpoint) => isMutation(endpoint) && endpoint.method !== "DELETE")
   test.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    "%s takes no other body",
+    "%s accept no other body",
     async (_name, endpoint) => {
       const { json, ...call } = await validCall(endpoint)
       const client = clientOf(service, endpoint)
@@ -135,7 +135,7 @@ forEachAdapter("requests", (service) => {
   )
 
   const named = withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
-  test.each(named)("%s takes no control character in a name", async (_name, endpoint) => {
+  test.each(named)("%s accept no control character in a name", async (_name, endpoint) => {
     const { json, ...call } = await validCall(endpoint)
     const client = clientOf(service, endpoint)
     for (const [place, value] of leaves(json)) {
@@ -166,7 +166,7 @@ forEachAdapter("requests", (service) => {
     }
   })
 
-  test("a body that is not an object names the wrapper that is missing, and nothing that may be missing", async () => {
+  test("with a body that is not an object name the missing wrapper, and nothing optional", async () => {
     const { siteAdmin } = service.world.people
     const send = (method: string, path: string) => siteAdmin.api.send(method, path, { json: [] })
     const wrapped = await send("POST", "/projects")
@@ -175,7 +175,7 @@ forEachAdapter("requests", (service) => {
     expect(flat).toMatchObject({ status: 400, body: { code: "invalid_parameter", errors: [{ pointer: "" }] } })
   })
 
-  test("queries take no other values", async () => {
+  test("of queries accept no other values", async () => {
     const { contract } = service
     /** Parameters whose unknown values are ignored by the contract. */
     const lenient = new Set(["sort", "commentable_type", "include_rule_content"])
@@ -212,7 +212,7 @@ forEachAdapter("requests", (service) => {
     }
   })
 
-  test("a path is served with its methods alone", async () => {
+  test("to a path are served only with its methods", async () => {
     const { siteAdmin } = service.world.people
     const paths = new Set(endpoints.map(({ path }) => path.replaceAll(/:\w+/g, "1")))
     for (const path of paths) {
@@ -232,7 +232,7 @@ forEachAdapter("requests", (service) => {
     }
   })
 
-  test("what follows a record's address does not reach the record", async () => {
+  test("with text after a record's address do not reach the record", async () => {
     const { world } = service
     const { siteAdmin } = world.people
     const { body } = await siteAdmin.api.post("/projects", { project: { name: "Not to be deleted" } })
@@ -246,7 +246,7 @@ forEachAdapter("requests", (service) => {
     expect((await siteAdmin.api.get(address)).status).toBe(200)
   })
 
-  test("an unknown path is a 404", async () => {
+  test("to an unknown path are a 404", async () => {
     const { siteAdmin } = service.world.people
     for (const path of ["/nothing", "/rules", "/rules/1/nothing", "/api", "/%00", "/components//comments"]) {
       const answer = await siteAdmin.api.get(path, { undeclared: true })

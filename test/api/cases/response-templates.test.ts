@@ -21,7 +21,7 @@ forEachAdapter("response templates", (service) => {
     path = `/projects/${body.project.id}/triage_response_templates`
   })
 
-  test("are made by admins, read by members, changed and removed", async () => {
+  test("are created by admins, read by members, changed and removed", async () => {
     const { admin, viewer } = people()
     const b = await make({ name: "b", triage_status: "non_concur" })
     const a = await make({ name: "a" })
@@ -54,7 +54,7 @@ forEachAdapter("response templates", (service) => {
     expect(await list()).toEqual([b])
   })
 
-  test("are in the history without their text, and a change of nothing does not", async () => {
+  test("are in the history without their text, and an unchanged write is not", async () => {
     const { admin } = people()
     const { id } = await make({ name: "Accepted", body: "wombat" })
     await admin.api.patch(`${path}/${id}`, { triage_response_template: { body: "quokka" } })
@@ -70,7 +70,7 @@ forEachAdapter("response templates", (service) => {
     ])
   })
 
-  test("that make no sense are refused with every reason", async () => {
+  test("that are invalid are refused with every reason", async () => {
     const { admin } = people()
     await make({ name: "Accepted" })
     const other = await make({ name: "Other" })
@@ -99,7 +99,7 @@ forEachAdapter("response templates", (service) => {
     expect((await people().siteAdmin.api.delete(elsewhere)).status).toBe(404)
   })
 
-  test("are at most two hundred", { timeout: 60_000 }, async () => {
+  test("are limited to two hundred", { timeout: 60_000 }, async () => {
     for (let n = 0; n < 200; n++) await make({ name: `Template ${n}` })
     expect(await post({ name: "One more", body: "No." })).toMatchObject({
       status: 422,

@@ -95,8 +95,8 @@ const kept = (user: number, key: string) =>
     answers.find(UserId.make(user), createHash("sha256").update(key).digest("hex"))
   )
 
-forEachAdapter("requests that are sent again", (service) => {
-  test("give the first answer again, and are done once", async () => {
+forEachAdapter("repeated requests", (service) => {
+  test("return the first answer again, and are done once", async () => {
     const { world } = service
     const { admin } = world.people
     const body = { project: { name: `Once ${randomUUID()}`, description: "", visibility: "hidden" } }
@@ -115,7 +115,7 @@ forEachAdapter("requests that are sent again", (service) => {
     expect(found.body.projects ?? found.body.rows).toHaveLength(1)
   })
 
-  test("keep the headers that a client goes on with", async () => {
+  test("have the headers that a client continues with", async () => {
     const { world } = service
     const { author } = world.people
     const rule = `/rules/${world.main.rules[1]}`
@@ -133,7 +133,7 @@ forEachAdapter("requests that are sent again", (service) => {
     expect(other.body.code).toBe("idempotency_key_reused")
   })
 
-  test("with another body, address or method are other requests; of another person they have nothing to do with it", async () => {
+  test("with another body, address or method are other requests; those of another user are independent", async () => {
     const { world } = service
     const { admin, author, viewer } = world.people
     const key = randomUUID()
@@ -154,7 +154,7 @@ forEachAdapter("requests that are sent again", (service) => {
     expect(await countOf(world, `apart ${key}`)).toBe(3)
   })
 
-  test("need a key that is one", async () => {
+  test("need a valid key", async () => {
     const { world } = service
     const asked = commentOn(world, "no key")
     for (const key of [" ", '""', "a b", "é", "x".repeat(256)]) {
@@ -166,7 +166,7 @@ forEachAdapter("requests that are sent again", (service) => {
     expect(await countOf(world, "no key")).toBe(0)
   })
 
-  test("are refused again where it was decided, and are free where it was not", async () => {
+  test("are refused again after a decision, and can be sent again without one", async () => {
     const { world } = service
     const { viewer } = world.people
     const empty = commentOn(world, "  ")
@@ -217,7 +217,7 @@ forEachAdapter("requests that are sent again", (service) => {
     expect(await countOf(world, word)).toBe(cuts)
   })
 
-  test("hold files by their bytes, whatever is between the parts", async () => {
+  test("compare files by their bytes, whatever is between the parts", async () => {
     const { world } = service
     const { siteAdmin } = world.people
     const text = documentText("example-os-srg.xml").replace(/(<Benchmark[^>]* id=")[^"]*"/, `$1SRG_${randomUUID()}"`)
@@ -246,7 +246,7 @@ forEachAdapter("requests that are sent again", (service) => {
     expect(jobs.body.rows.filter(({ id }: { id: number }) => id >= begun.body.job.id)).toHaveLength(1)
   })
 
-  test("that show a secret need a key that is not guessed, and nothing of it is stored as it is", async () => {
+  test("that show a secret need a key that cannot be guessed, and store nothing of it as it is", async () => {
     const { world } = service
     const { author } = world.people
     const body = {
@@ -284,7 +284,7 @@ forEachAdapter("requests that are sent again", (service) => {
     expect(Option.isNone((await service.run(kept(viewer.id, key))).kept)).toBe(true)
   })
 
-  test("cost three statements more with a key", async () => {
+  test("cost three more statements with a key", async () => {
     const { world } = service
     const { viewer } = world.people
     const asked = (n: string) => commentOn(world, `cost ${n}`)
@@ -300,7 +300,7 @@ forEachAdapter("requests that are sent again", (service) => {
   })
 })
 
-test("every POST and PATCH of a signed-in caller takes a key in the document, and secrets are known", async () => {
+test("every POST and PATCH of a signed-in caller has a key in the document, and secrets are marked", async () => {
   const endpoints = Object.values(Api.groups).flatMap(({ endpoints }) => Object.values(endpoints))
   const running = await start(adapters[0]!)
   try {

@@ -29,7 +29,7 @@ forEachAdapter("acts on reviews", (service) => {
     const edit = (by: Person, id: number, comment: string, more: object = {}) =>
       by.api.put(`/reviews/${id}`, { review: { comment }, ...more })
 
-    test("the author gives it another text", async () => {
+    test("the author can edit it", async () => {
       const { people } = service.world
       const { first, review } = await place()
       expect(review).toMatchObject({ edited_at: null, edited_by: null })
@@ -56,7 +56,7 @@ forEachAdapter("acts on reviews", (service) => {
       expect(JSON.stringify(await histories(first))).not.toContain("Otherwise")
     })
 
-    test("earlier texts are for authors and above, page by page", async () => {
+    test("earlier texts are listed for authors and above, page by page", async () => {
       const { people } = service.world
       const { review } = await place()
       await edit(people.viewer, review.id, "Second.")
@@ -88,7 +88,7 @@ forEachAdapter("acts on reviews", (service) => {
       expect(await histories(first)).toEqual(before)
     })
 
-    test("an admin may at any time, and is named; other members may not", async () => {
+    test("an admin can edit it at any time, and is named; other members may not", async () => {
       const { people } = service.world
       const { review } = await place()
       await triage(review.id, { triage_status: "concur" })
@@ -109,7 +109,7 @@ forEachAdapter("acts on reviews", (service) => {
       expect((await edit(people.admin, review.id, "Redacted again.")).status).toBe(200)
     })
 
-    test("a comment that needs clarification is edited, a reply until the comment is adjudicated", async () => {
+    test("a comment that needs clarification can be edited, and a reply until the comment is adjudicated", async () => {
       const { people } = service.world
       const { first, review } = await place()
       const answer = await reply(people.author, first, review)
@@ -121,7 +121,7 @@ forEachAdapter("acts on reviews", (service) => {
       expect((await edit(people.author, answer.id, "Best.")).body.code).toBe("thread_adjudicated")
     })
 
-    test("no one edits while the component is frozen, nor after they lost their role", async () => {
+    test("no one edits while the component is frozen, nor after losing their role", async () => {
       const { people, alter, person, join, comment } = service.world
       const { id, first, review } = await place()
       await alter(id, finalized)
@@ -136,7 +136,7 @@ forEachAdapter("acts on reviews", (service) => {
       expect((await edit(guest, own.id, "Back.")).status).toBe(404)
     })
 
-    test("what is not a text of a comment is refused", async () => {
+    test("an invalid text is refused", async () => {
       const { people } = service.world
       const { first, review } = await place()
       const { api } = people.viewer
@@ -176,7 +176,7 @@ forEachAdapter("acts on reviews", (service) => {
     const move = (id: number, rule_id: number, more: object = {}, by: Person = service.world.people.admin) =>
       by.api.patch(`/reviews/${id}/move_to_rule`, { rule_id, audit_comment: "It belongs there.", ...more })
 
-    test("the comment moves with all its replies, whatever its status, and both histories tell of it", async () => {
+    test("the comment moves with all its replies, with any status, and both histories have it", async () => {
       const { people } = service.world
       const { first, second, prefix, review } = await place()
       const answer = await reply(people.author, first, review)
@@ -228,7 +228,7 @@ forEachAdapter("acts on reviews", (service) => {
       expect((await histories(rule))[0].action).toBe("review_moved_in")
     })
 
-    test("what cannot be moved there is refused, each reason by its code, and stays where it was", async () => {
+    test("an unsuitable comment or target is refused, with a code for each reason, and nothing moves", async () => {
       const { people, main } = service.world
       const { first, second, review } = await place()
       const answer = await reply(people.author, first, review)
@@ -260,7 +260,7 @@ forEachAdapter("acts on reviews", (service) => {
       expect(payload.reviews.map(({ id }: Comment) => id)).toEqual([review.id, answer.id, act.body.review.id])
     })
 
-    test("freezing does not block it; a stale view does", async () => {
+    test("moving is possible while the component is frozen, but not with an outdated view", async () => {
       const { alter } = service.world
       const { id, second, third, review } = await place()
       await alter(id, finalized)
@@ -270,7 +270,7 @@ forEachAdapter("acts on reviews", (service) => {
       expect((await move(review.id, third)).status).toBe(200)
     })
 
-    test("costs the same for a long thread as for a short one", async () => {
+    test("moving costs the same for a long thread as for a short one", async () => {
       const { people } = service.world
       const { first, second, review } = await place()
       const { review: long } = await place().then(async (other) => {
@@ -324,7 +324,7 @@ forEachAdapter("acts on reviews", (service) => {
     expect((await reopen()).body.review).toMatchObject({ triage_status: "concur", adjudicated_at: null })
   })
 
-  test("PATCH /reviews/{id}/admin_restore: an adjudicated comment waits again, a reply takes its place, others are refused", async () => {
+  test("PATCH /reviews/{id}/admin_restore: an adjudicated comment waits again, a reply returns to its place, others are refused", async () => {
     const { people, alter } = service.world
     const { id, first, review } = await place()
     const answer = await reply(people.author, first, review)
@@ -349,7 +349,7 @@ forEachAdapter("acts on reviews", (service) => {
     expect((await histories(first))[0]).toMatchObject({ action: "admin_restore", comment: "By mistake." })
   })
 
-  test("GET /reviews/{id}: the row of the table, whatever its status; nothing else is read alone", async () => {
+  test("GET /reviews/{id}: only a comment is read, as the row of the table, with any status", async () => {
     const { people } = service.world
     const { first, review } = await place()
     const answer = await reply(people.author, first, review)
@@ -397,7 +397,7 @@ forEachAdapter("acts on reviews", (service) => {
   describe("/reviews/{id}/reactions", () => {
     const press = (by: Person, id: number, kind: unknown) => by.api.post(`/reviews/${id}/reactions`, { kind })
 
-    test("a press gives, takes away and switches; every review object shows it", async () => {
+    test("a click adds, removes and switches; every review object shows it", async () => {
       const { people } = service.world
       const { first, review } = await place()
       const of = (up: number, down: number, mine: string | null) => ({ reactions: { up, down, mine } })
@@ -417,7 +417,7 @@ forEachAdapter("acts on reviews", (service) => {
       expect(payload.histories.map(({ action }: { action: string }) => action)).not.toContain("react")
     })
 
-    test("needs a component that takes comments, and a comment that is not withdrawn", async () => {
+    test("needs a component that accepts comments, and a comment that is not withdrawn", async () => {
       const { people, alter } = service.world
       const { id, review } = await place()
       await alter(id, adjudicating)

@@ -29,7 +29,7 @@ forEachAdapter("the section of a comment", (service) => {
     return body.rows.map(({ rule_content }: { rule_content: Comment }) => rule_content["changed_since_comment"])
   }
 
-  test("the whole thread changes, and the history tells from what to what", async () => {
+  test("changes for the whole thread, and the history has both sections", async () => {
     const { people } = service.world
     const { id, first, review } = await place()
     const answer = await reply(people.reviewer, first, review)
@@ -60,14 +60,14 @@ forEachAdapter("the section of a comment", (service) => {
     expect((await put(review.id, null)).body.review.section).toBeNull()
   })
 
-  test("the section that it has writes nothing", async () => {
+  test("is written only when it differs", async () => {
     const { first, review } = await place()
     const before = await histories(first)
     expect(await put(review.id, null)).toMatchObject({ status: 200, body: { review: forAnother(review) } })
     expect(await histories(first)).toEqual(before)
   })
 
-  test("what counts as changed is the text of its section: since the comment, or since the act", async () => {
+  test("has the text that counts for changes: since the comment, or since the act", async () => {
     const { id, first, review } = await place()
     await edit(first, { fixtext: "Do it otherwise." })
     expect(await changedSince(id)).toEqual([true])
@@ -87,7 +87,7 @@ forEachAdapter("the section of a comment", (service) => {
     expect(await changedSince(third.id)).toEqual([true])
   })
 
-  test("what has no section of its own is refused, each reason by its code", async () => {
+  test("is refused for reviews without their own section, with a code for each reason", async () => {
     const { people, comment, alter } = service.world
     const { id, first, review } = await place()
     const answer = await reply(people.reviewer, first, review)
@@ -115,7 +115,7 @@ forEachAdapter("the section of a comment", (service) => {
     expect((await put(review.id, "title")).body.code).toBe("component_frozen")
   })
 
-  test("a body that says it wrongly is a 400; the role of an author is needed", async () => {
+  test("is a 400 in a wrong form, and needs the role author", async () => {
     const { people } = service.world
     const { review } = await place()
     const { api } = people.author
@@ -133,7 +133,7 @@ forEachAdapter("the section of a comment", (service) => {
     expect((await put(review.id, "fixtext", {}, people.viewer)).status).toBe(403)
   })
 
-  test("a stale `expected_updated_at` is a conflict; a batch is not undone after it", async () => {
+  test("is a conflict with a stale `expected_updated_at`, and a batch is not undone after it", async () => {
     const { people } = service.world
     const { review } = await place()
     const { body } = await people.author.api.patch("/reviews/bulk_triage", {

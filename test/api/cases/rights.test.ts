@@ -10,8 +10,8 @@ test("every act of the table is called, and every call is an act of the table", 
   expect(unmatchedActs()).toEqual([])
 })
 
-forEachAdapter("rights on", (service) => {
-  test("every endpoint of the OpenAPI document has a line, and every line an endpoint", () => {
+forEachAdapter("permissions on", (service) => {
+  test("every endpoint of the OpenAPI document are in the table, and no others", () => {
     const declared = service.contract.operations.map(keyOf)
     expect(Object.keys(rights).sort()).toEqual(declared.sort())
     expect(endpoints.map(keyOf).sort()).toEqual(declared.sort())

@@ -54,7 +54,7 @@ forEachAdapter("adding and deleting requirements", (service) => {
       expect([unknown.status, unknown.body.code]).toEqual([422, "target_not_found"])
     })
 
-    test("copies a requirement of the component, of no other", async () => {
+    test("copies a requirement of the component, and not of another", async () => {
       const { people, main, elsewhere } = service.world
       const made = await stig()
       const [original = 0] = made.rules
@@ -95,7 +95,7 @@ forEachAdapter("adding and deleting requirements", (service) => {
       expect(await rulesOf(made.id)).toHaveLength(made.rules.length + 1)
     })
 
-    test("what is malformed, what breaks a rule, and a component that takes nothing", async () => {
+    test("is refused for a malformed body, a violated rule, and a frozen component", async () => {
       const { people, alter } = service.world
       const made = await srg()
       for (const rule of [undefined, "x", { title: 7 }, { title: "\u0000" }, { status: "Odd" }, { srg_rule_id: "1" }]) {
@@ -139,7 +139,7 @@ forEachAdapter("adding and deleting requirements", (service) => {
   })
 
   describe("DELETE /rules/{id}", () => {
-    test("leaves a tombstone: its number is not given again, its comments are kept", async () => {
+    test("leaves a tombstone: its number is not assigned again, its comments are kept", async () => {
       const { people, comment } = service.world
       const made = await srg()
       const [first = 0, second = 0] = made.rules
@@ -169,7 +169,7 @@ forEachAdapter("adding and deleting requirements", (service) => {
       expect(added.body.rule.rule_id).toBe(String(made.rules.length + 1).padStart(6, "0"))
     })
 
-    test("needs an admin, and a requirement that can go", async () => {
+    test("needs an admin, and a requirement that can be deleted", async () => {
       const { people, alter } = service.world
       const made = await srg()
       const [rule = 0] = made.rules

@@ -14,7 +14,7 @@ forEachAdapter("editing requirements", (service) => {
     answer.body.errors.map(({ code, pointer }) => [code, pointer])
 
   describe("PATCH /rules/{id}", () => {
-    test("changes what is given and nothing else, and says so in the history", async () => {
+    test("changes only the given fields, and has them in the history", async () => {
       const { author } = service.world.people
       const [rule = 0] = (await made()).rules
       const before = await open(rule)
@@ -48,7 +48,7 @@ forEachAdapter("editing requirements", (service) => {
       expect(whole.body.rule).toEqual(answer.body.rule)
     })
 
-    test("checks are changed, added and removed; the description has its fields", async () => {
+    test("changes, adds and removes checks, and the fields of the description", async () => {
       const [rule = 0] = (await made()).rules
       const before = await open(rule)
       const [first] = before.checks_attributes
@@ -80,7 +80,7 @@ forEachAdapter("editing requirements", (service) => {
       ])
     })
 
-    test("answers to additional questions are given, changed and emptied", async () => {
+    test("adds, changes and empties answers to additional questions", async () => {
       const { people } = service.world
       const component = await made()
       const [rule = 0] = component.rules
@@ -106,7 +106,7 @@ forEachAdapter("editing requirements", (service) => {
       ])
     })
 
-    test("locks hold, and are named by the fields that they hold", async () => {
+    test("respects locks, and names the locked fields", async () => {
       const { reviewer } = service.world.people
       const [rule = 0] = (await made()).rules
       await reviewer.api.patch(`/rules/${rule}/bulk_section_locks`, { sections: ["Fix", "Check"], locked: true })
@@ -129,7 +129,7 @@ forEachAdapter("editing requirements", (service) => {
       expect((await edit(rule, { fixtext: before.fixtext, title: "Free" })).status).toBe(200)
     })
 
-    test("a requirement that is under review or locked stays; so does a frozen component", async () => {
+    test("is refused for a requirement that is under review or locked, and in a frozen component", async () => {
       const { alter, people } = service.world
       const component = await made()
       const [rule = 0] = component.rules
@@ -147,7 +147,7 @@ forEachAdapter("editing requirements", (service) => {
       expect(codes(await edit(component.rules[1] ?? 0, { title: "Late" }))).toEqual([["component_frozen", undefined]])
     })
 
-    test("a released component is corrected by site admins alone, who say why", async () => {
+    test("is for site admins alone in a released component, with a reason", async () => {
       const { alter, people } = service.world
       const component = await made()
       const [rule = 0] = component.rules
@@ -164,7 +164,7 @@ forEachAdapter("editing requirements", (service) => {
       expect(done.body.rule.histories[0]).toMatchObject({ comment: "A slip.", name: people.siteAdmin.name })
     })
 
-    test("what is malformed, and what breaks a rule, with every reason", async () => {
+    test("is refused for a malformed body and violated rules, with every reason", async () => {
       const [rule = 0] = (await made()).rules
       const { author } = service.world.people
       for (const fields of [
@@ -194,7 +194,7 @@ forEachAdapter("editing requirements", (service) => {
       )
     })
 
-    test("pinned comments show that their text has changed since", async () => {
+    test("marks pinned comments as outdated", async () => {
       const { comment, people } = service.world
       const component = await made()
       const [rule = 0] = component.rules
@@ -217,7 +217,7 @@ forEachAdapter("editing requirements", (service) => {
     const tagOf = async (rule: number) =>
       (await service.world.people.author.api.get(`/rules/${rule}`)).headers.get("etag") ?? ""
 
-    test("two authors: the second one is refused, and sees what the first one wrote", async () => {
+    test("refuse the second of two authors, who gets the text of the first", async () => {
       const { comment, people } = service.world
       const [rule = 0] = (await made()).rules
       const seen = await tagOf(rule)
@@ -237,7 +237,7 @@ forEachAdapter("editing requirements", (service) => {
       expect((await edit(rule, { title: "None" }, { "if-match": "nonsense" })).status).toBe(412)
     })
 
-    test("two at once with the same tag: one is done, one is refused", async () => {
+    test("allow one of two concurrent edits with the same tag, and refuse the other", async () => {
       const { people } = service.world
       const [rule = 0] = (await made()).rules
       const seen = await tagOf(rule)
@@ -252,7 +252,7 @@ forEachAdapter("editing requirements", (service) => {
       expect((await open(rule)).histories).toHaveLength(1)
     })
 
-    test("If-None-Match: 304 until anything of the answer changes", async () => {
+    test("have a 304 for If-None-Match until anything in the answer changes", async () => {
       const { comment, people } = service.world
       const [rule = 0] = (await made()).rules
       const seen = await tagOf(rule)
@@ -271,7 +271,7 @@ forEachAdapter("editing requirements", (service) => {
     const revert = (rule: number, json: object, by?: Person) =>
       (by ?? service.world.people.author).api.post(`/rules/${rule}/revert`, json)
 
-    test("gives fields back what they were before an entry", async () => {
+    test("returns the fields to their values before an entry", async () => {
       const [rule = 0] = (await made()).rules
       const before = await open(rule)
       const first = await edit(rule, { title: "One", fixtext: "Do.", checks_attributes: [{ content: "Two." }] })
@@ -293,7 +293,7 @@ forEachAdapter("editing requirements", (service) => {
       expect((await revert(rule, { audit_id, fields: ["title"] })).body.rule).toEqual(answer.body.rule)
     })
 
-    test("locks hold; locks, reviews and what is elsewhere are not reverted", async () => {
+    test("respects locks; locks, reviews and content elsewhere are not reverted", async () => {
       const { people } = service.world
       const [rule = 0, other = 0] = (await made()).rules
       const first = await edit(rule, { title: "One", fixtext: "Do." })
@@ -312,7 +312,7 @@ forEachAdapter("editing requirements", (service) => {
   })
 
   describe("histories", () => {
-    test("have everything in pages, newest first, of a requirement, its component and its project", async () => {
+    test("have all entries in pages, newest first, of a requirement, its component and its project", async () => {
       const { people } = service.world
       const component = await made()
       const [rule = 0, other = 0] = component.rules

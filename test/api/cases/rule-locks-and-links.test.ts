@@ -19,7 +19,7 @@ forEachAdapter("locks and links of requirements", (service) => {
     const lock = (component: number, json: unknown = {}, by: Person = service.world.people.admin) =>
       by.api.post(`/components/${component}/lock`, json)
 
-    test("locks what is ready and names the others with every reason", async () => {
+    test("locks ready requirements and names the others with every reason", async () => {
       const { people } = service.world
       const component = await made()
       const [ready = 0, unjustified = 0, underReview = 0, ...undetermined] = component.rules
@@ -56,7 +56,7 @@ forEachAdapter("locks and links of requirements", (service) => {
       expect((await open(ready)).histories).toHaveLength(histories.length)
     })
 
-    test("takes the comment of a review as its comment, and says what was done without one", async () => {
+    test("has the comment of a review as its comment, or a default one", async () => {
       const comment = async (json: unknown) => {
         const { id, rules } = await made()
         await edit(rules[0] ?? 0, notApplicable)
@@ -70,7 +70,7 @@ forEachAdapter("locks and links of requirements", (service) => {
       expect((await lock(id, { comment: "One.", review: { comment: "Another." } })).status).toBe(400)
     })
 
-    test("needs an admin, and a component that takes writes", async () => {
+    test("needs an admin, and a component that is not frozen", async () => {
       const { alter, people } = service.world
       const component = await made()
       expect((await lock(component.id, {}, people.reviewer)).status).toBe(403)
@@ -167,7 +167,7 @@ forEachAdapter("locks and links of requirements", (service) => {
     const unlink = (rule_id: number, satisfied_by_rule_id: number, by: Person = service.world.people.author) =>
       by.api.delete("/rule_satisfactions", { rule_id, satisfied_by_rule_id })
 
-    test("links and unlinks, shown and written down on both sides, nothing else changes", async () => {
+    test("adds and removes links, with entries on both sides, and changes nothing else", async () => {
       const [child = 0, parent = 0] = (await made()).rules
       const before = await open(child)
       const linked = await link(child, parent)
@@ -189,7 +189,7 @@ forEachAdapter("locks and links of requirements", (service) => {
       expect((await unlink(child, parent)).body.rule).toEqual(gone.body.rule)
     })
 
-    test("links never go both ways, in chains or to another component", async () => {
+    test("never has links in both directions, in chains or to another component", async () => {
       const { authored, elsewhere, people, main } = service.world
       const [a = 0, b = 0, c = 0, d = 0] = (await made()).rules
       expect((await link(a, b)).status).toBe(201)
@@ -216,7 +216,7 @@ forEachAdapter("locks and links of requirements", (service) => {
       expect((await people.author.api.post("/rule_satisfactions", { rule_id: a })).status).toBe(400)
     })
 
-    test("what is deleted, locked, frozen or released is not linked", async () => {
+    test("is refused for deleted, locked, frozen or released sides", async () => {
       const { alter, people } = service.world
       const component = await made()
       const [a = 0, b = 0, gone = 0, d = 0] = component.rules
@@ -233,7 +233,7 @@ forEachAdapter("locks and links of requirements", (service) => {
       expect((await link(d, b)).body.code).toBe("component_frozen")
     })
 
-    test("at the same time no chain comes about", async () => {
+    test("has no chains after concurrent requests", async () => {
       const { rules } = await made()
       const [a = 0, b = 0, c = 0] = rules
       for (let round = 0; round < 5; round++) {

@@ -62,6 +62,9 @@ forEachAdapter("requirements", (service) => {
       changes_requested: false,
       source_removed: false,
       source_changed: null,
+      lint_off: [],
+      // It is Not Yet Determined.
+      lint: { errors: 1, warnings: 0, off: 0 },
       nist_control_family: "AC-2 (1)",
       met_elsewhere: null,
       satisfies: [],
@@ -104,12 +107,12 @@ forEachAdapter("requirements", (service) => {
     expect(rule_descriptions_attributes[0].description).toContain(`<VulnDiscussion>${flat.vuln_discussion}`)
   })
 
-  test("open with everything that an editor shows", async () => {
+  test("include everything that an editor shows", async () => {
     const { main } = service.world
     const { body, status } = await open(main.rules[0])
     expect(status).toBe(200)
     const [listed] = (await people().viewer.api.get(`/components/${main.id}/rules`)).body
-    const { check_content: _check, vuln_discussion: _discussion, ...shared } = listed
+    const { check_content: _check, lint: _lint, vuln_discussion: _discussion, ...shared } = listed
     expect(body).toMatchObject(shared)
     expect(body).toMatchObject({
       comment_summary: { open: 0, total: 0 },
@@ -154,7 +157,7 @@ forEachAdapter("requirements", (service) => {
     expect("satisfies" in stig && "satisfied_by" in stig).toBe(true)
   })
 
-  test("show their whole conversation, oldest first, and sum it up", async () => {
+  test("show their whole conversation, oldest first, with a summary", async () => {
     const { comment, component, project } = service.world
     const { id: componentId, prefix, rules } = await component(project)
     const rule = rules[0] ?? 0
@@ -208,11 +211,11 @@ forEachAdapter("requirements", (service) => {
     expect(asAuthor.reviews[0].reactions).toEqual({ up: 0, down: 1, mine: "down" })
   })
 
-  describe("are commented on", () => {
+  describe("accept comments", () => {
     const post = (review: object, rule = service.world.main.rules[0], by = people().viewer) =>
       by.api.post(`/rules/${rule}/reviews`, { review })
 
-    test("with a text that is stored as it is", async () => {
+    test("with a text that is stored unchanged", async () => {
       const text = " <script>\r\n\t“smart” \u{1F600} é e\u0301 \\ ' \" % _ "
       const { body, status } = await post({ action: "comment", comment: text })
       expect(status).toBe(201)
@@ -221,7 +224,7 @@ forEachAdapter("requirements", (service) => {
       expect(shown).toEqual(body.review)
     })
 
-    test("with a text of 1 to 10,000 characters that XML can carry", async () => {
+    test("with a text of 1 to 10,000 characters that XML allows", async () => {
       expect((await post({ comment: "\u{1F600}".repeat(10_000) })).status).toBe(201)
       for (const comment of ["", " \n\t ", "x".repeat(10_001)]) {
         const answer = await post({ comment })
@@ -236,7 +239,7 @@ forEachAdapter("requirements", (service) => {
       }
     })
 
-    test("in a section that there is", async () => {
+    test("in an existing section", async () => {
       for (const section of ["title", "severity", "status", "fixtext", "check_content", "vuln_discussion", null]) {
         expect((await post({ comment: "Here.", section })).body.review.section).toBe(section)
       }
@@ -259,7 +262,7 @@ forEachAdapter("requirements", (service) => {
       })
     })
 
-    test("and reviewed, by the roles that each act needs", async () => {
+    test("and reviews, by the roles that each act needs", async () => {
       const { component, project } = service.world
       const { rules } = await component(project)
       const [rule = 0] = rules

@@ -38,7 +38,7 @@ forEachAdapter("search", (service) => {
     await service.world.comment(people.siteAdmin, { component: elsewhere.component.id }, { comment: "A secret zebra." })
   })
 
-  test("finds a comment and its reply, the reply with the thread that it is in", async () => {
+  test("finds a comment and its reply, the reply with its thread", async () => {
     const { main, project } = service.world
     const found = await search(people().viewer, "zebra", "&kinds=comments")
     expect(Object.keys(found)).toEqual(["comments"])
@@ -72,7 +72,7 @@ forEachAdapter("search", (service) => {
     expect(ids((await search(people().stranger, "zebra")).comments)).toEqual([])
   })
 
-  test("finds what has all terms, however many newer records lack one of them", async () => {
+  test("finds records with all terms, however many newer records lack one of them", async () => {
     const { main } = service.world
     const { admin } = people()
     const say = async (comment: string): Promise<number> =>
@@ -89,7 +89,7 @@ forEachAdapter("search", (service) => {
     }
   })
 
-  test("finds requirements by id, CCI, control and name, published ones as well", async () => {
+  test("finds requirements by id, CCI, control and name, published ones too", async () => {
     const { main } = service.world
     const admin = people().siteAdmin
     const [first] = (await admin.api.get(`/components/${main.id}/rules`)).body
@@ -150,7 +150,7 @@ forEachAdapter("search", (service) => {
     ])
   })
 
-  test("never finds anybody by their address", async () => {
+  test("never finds users by their address", async () => {
     const { viewer, siteAdmin } = people()
     for (const person of [viewer, siteAdmin]) {
       const found = await search(person, viewer.email)
@@ -158,7 +158,7 @@ forEachAdapter("search", (service) => {
     }
   })
 
-  test("takes a limit, caps it, and says whether there is more", async () => {
+  test("accepts a limit, caps it, and reports if there is more", async () => {
     const one = await search(people().viewer, "SRG-", "&limit=1")
     expect([one.requirements.hits.length, one.requirements.more]).toEqual([1, true])
     const usual = await search(people().viewer, "SRG-")
@@ -174,7 +174,7 @@ forEachAdapter("search", (service) => {
     expect(Object.keys(two)).toEqual(["projects", "stigs"])
   })
 
-  test("refuses what it cannot look up, naming the parameter", async () => {
+  test("refuses invalid searches, and names the parameter", async () => {
     const wrong: ReadonlyArray<readonly [string, string, string]> = [
       ["", "", "q"],
       ["   ", "", "q"],
@@ -202,7 +202,7 @@ forEachAdapter("search", (service) => {
     expect((await service.world.anonymous.get("/api/search/global?q=audit")).status).toBe(401)
   })
 
-  test("costs the same number of statements whatever is found", async () => {
+  test("costs the same number of statements for any result", async () => {
     const costOf = (q: string) =>
       service.statementsOf(() => people().viewer.browser.get(`/api/search/global?q=${encodeURIComponent(q)}`))
     const cost = await costOf("SRG-")

@@ -34,7 +34,7 @@ forEachAdapter("section locks", (service) => {
     }
   })
 
-  test("one entry is written for each change, none for locking twice", async () => {
+  test("each change has an entry, and locking twice has none", async () => {
     const { people } = service.world
     const { rule } = await firstRule()
     await lock(rule, { section: "Fix", locked: true, comment: "Agreed upon." })
@@ -85,7 +85,7 @@ forEachAdapter("section locks", (service) => {
     })
   })
 
-  test("is refused while the component is frozen, and once it is released", async () => {
+  test("locking is refused while the component is frozen, and after the release", async () => {
     const { alter } = service.world
     const { component, rule } = await firstRule()
     const code = async () => (await lock(rule, { section: "Fix", locked: true })).body.code

@@ -16,7 +16,7 @@ forEachAdapter("security events", (service) => {
   const about = async ({ id }: Person, action: string) => (await events(`user_id=${id}&action=${action}`)).rows
   const valuesOf = ({ changes }: Event) => Object.fromEntries(changes.map(({ field, new_value }) => [field, new_value]))
 
-  test("of signing in are success, failure, and the end of a session", async () => {
+  test("of sign-in are success, failure, and the end of a session", async () => {
     const person = await service.world.person("Eve Events")
     const { email, id, name } = person
     const failed = await service.client().post("/api/auth/login", { email, password: "hunter22, guessed" })
@@ -32,7 +32,7 @@ forEachAdapter("security events", (service) => {
     expect(JSON.stringify(rows)).not.toContain(email)
   })
 
-  test("of a failure without an account: not what was typed", async () => {
+  test("of a failure without an account do not have the typed name", async () => {
     const failed = await service.client().post("/api/auth/login", { email: "my.secret.by.mistake", password: "x" })
     expect(failed.status).toBe(401)
     const { rows } = await events("action=sign_in_failed&per_page=1")
@@ -110,7 +110,7 @@ forEachAdapter("security events", (service) => {
     expect((await events("user_id=999999999")).rows).toEqual([])
   })
 
-  test("of a wrong form are a 400 that says what is right", async () => {
+  test("with an invalid query are a 400 that says how to correct it", async () => {
     const detail = "Expected a whole number from 1."
     for (const [query, parameter] of [
       ["page=0", "page"],

@@ -1,4 +1,5 @@
-/** Exports of a project: several of its components in one archive, the formats, and the selected components (R16.3, R16.4). */
+/** Exports of a project: several of its components in one archive or workbook, the formats, and the selected components (R16.3, R16.4). */
+import { read, utils } from "@e965/xlsx"
 import { strFromU8, unzipSync } from "fflate"
 import { describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
@@ -54,7 +55,7 @@ forEachAdapter("exports of several components", (service) => {
     ["inspec", "inspec", "mode=published_stig"],
     ["ckl", "ckl", ""],
     ["ckl", "ckl", "format=ckl&mode=published_stig"]
-  ])("%s is a file of each, as %s gives it (%s)", async (type, single, query) => {
+  ])("%s has a file for each, as from %s (%s)", async (type, single, query) => {
     const { admin } = service.world.people
     const { first, project, second, third } = await threeComponents()
     const chosen = [third, first, second]
@@ -79,7 +80,89 @@ forEachAdapter("exports of several components", (service) => {
     )
   })
 
-  test("only components of the project that the caller may read are given, and named", async () => {
+  test("several formats are the files of each component, as from its own exports", async () => {
+    const { admin, viewer, author } = service.world.people
+    const { first, project, second } = await threeComponents()
+    await service.world.join(viewer, "viewer", "Project", project)
+    await service.world.join(author, "author", "Project", project)
+    const path = `/projects/${project}/export/files`
+    const chosen = [second, first]
+    const ids = `component_ids=${chosen.map(({ id }) => id).join(",")}`
+    const singles = [
+      ["csv", "csv", ""],
+      ["xlsx", "xlsx", ""],
+      ["xccdf", "xccdf", ""],
+      ["cklb", "ckl", ""],
+      ["disposition", "disposition", "?format=xlsx"]
+    ] as const
+    const own = async (id: number, wanted: ReadonlyArray<string>) =>
+      await Promise.all(
+        singles.flatMap(([format, single, query]) =>
+          wanted.includes(format) ? [download(admin, `/components/${id}/export/${single}${query}`)] : []
+        )
+      )
+    const every = singles.map(([format]) => format)
+    const { files } = await filesOf(admin, `${path}?${ids}`)
+    const expected = [...(await own(second.id, every)), ...(await own(first.id, every))]
+    expect(files.map(([, bytes]) => Buffer.from(bytes))).toEqual(expected.map(({ bytes }) => Buffer.from(bytes)))
+    const names = files.map(([name]) => name)
+    expect(names.slice(0, every.length)).toEqual(expected.slice(0, every.length).map((one) => nameIn(one.headers)))
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
+
+    const some = await filesOf(viewer, `${path}?${ids}&formats=xccdf,csv`)
+    expect(some.files.map(([name]) => name.replace(/.*\./, ""))).toEqual(["xml", "csv", "xml", "csv"])
+    expect((await viewer.api.get(`${path}?${ids}`)).status).toBe(403)
+    expect((await author.api.get(`${path}?${ids}&redact=false`)).status).toBe(403)
+    for (const formats of ["", "pdf", "csv,csv", "csv,"]) {
+      const answer = await admin.api.get(`${path}?formats=${formats}`)
+      expect([formats, answer.status]).toEqual([formats, formats === "" ? 200 : 400])
+    }
+  })
+
+  test("one workbook has a sheet for each component, and for its matrix, with valid names", async () => {
+    const { admin, viewer } = service.world.people
+    const { first, project, second, third } = await threeComponents()
+    await service.world.join(viewer, "viewer", "Project", project)
+    await service.world.comment(service.world.people.siteAdmin, { rule: first.rules[0]! }, { comment: "=1+1 stays." })
+    const path = `/projects/${project}/export/workbook`
+    const ids = `component_ids=${[third, first, second].map(({ id }) => id).join(",")}`
+    const sheetsOf = async (by: Person, query: string) => {
+      const { bytes, headers, status } = await download(by, `${path}?${query}`)
+      expect(status, strFromU8(bytes.subarray(0, 400))).toBe(200)
+      expect(headers.get("content-type")).toContain("spreadsheetml.sheet")
+      const { SheetNames, Sheets } = read(bytes)
+      return SheetNames.map((name) => [name, utils.sheet_to_json<Record<string, string>>(Sheets[name]!)] as const)
+    }
+    const plain = await sheetsOf(viewer, ids)
+    expect(plain.map(([name]) => name)).toEqual([
+      `${third.prefix} V1R1`,
+      `${first.prefix} V1R1`,
+      `${first.prefix} V1R1 (2)`
+    ])
+    expect(plain.map(([, rows]) => rows.length)).toEqual([third, first, second].map(({ rules }) => rules.length))
+    expect(plain[1]![1].map((row) => row["Docket ID"])).toEqual(first.rules.map(String))
+
+    const all = await sheetsOf(admin, `${ids}&dispositions=true`)
+    expect(all.map(([name]) => name)).toEqual([
+      `${third.prefix} V1R1`,
+      `${third.prefix} V1R1 dispositions`,
+      `${first.prefix} V1R1`,
+      `${first.prefix} V1R1 dispositions`,
+      `${first.prefix} V1R1 (2)`,
+      `${first.prefix} V1R1 dispositions (2)`
+    ])
+    for (const [name] of all) expect(name.length).toBeLessThanOrEqual(31)
+    expect(all[3]![1]).toMatchObject([{ Comment: "=1+1 stays.", Commenter: "Commenter 1", Disposition: "Pending" }])
+    expect((await viewer.api.get(`${path}?${ids}&dispositions=true`)).status).toBe(403)
+
+    const { component, project: crowded } = await newProject()
+    for (let at = 0; at < 11; at++) await component({ requirement_selections: { [service.world.srgs.os]: [] } })
+    const tooMany = await admin.api.get(`/projects/${crowded}/export/workbook`)
+    expect(tooMany).toMatchObject({ status: 422, body: { code: "too_many_components" } })
+    expect(tooMany.body.detail).toContain("at most 10")
+  })
+
+  test("contain only components of the project that the caller may read, and name them", async () => {
     const { both, main, people, project } = service.world
     const of = (by: Person, ids: string, type = "csv") =>
       by.api.get(`/projects/${project}/export/${type}?component_ids=${ids}`)
@@ -109,7 +192,7 @@ forEachAdapter("exports of several components", (service) => {
   })
 
   describe("the archive of a project", () => {
-    test("holds the chosen components alone, with the audit of these and of the project, and is restored", async () => {
+    test("contains only the chosen components, with the audit of these and of the project, and can be restored", async () => {
       const { admin } = service.world.people
       const { first, project, second, third } = await threeComponents()
       const path = `/projects/${project}/export/json_archive`
@@ -142,7 +225,7 @@ forEachAdapter("exports of several components", (service) => {
     })
   })
 
-  test("a kind that an export does not have is refused by every one of them", async () => {
+  test("a kind that an export does not have is refused by every export", async () => {
     const { main, people, project } = service.world
     const kinds = ["working_copy", "vendor_submission", "published_stig", "backup"]
     const has: Readonly<Record<string, ReadonlyArray<string>>> = {

@@ -25,7 +25,7 @@ interface Event {
 
 const lastPart = (cookie: string | undefined) => (cookie ?? "").split("; ").slice(1).sort()
 
-describeAdapters("signing in by a provider", (adapter) => {
+describeAdapters("sign-in with a provider", (adapter) => {
   let provider: SignInProvider
   let other: SignInProvider
   let service: Running
@@ -86,7 +86,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     expect(valuesOf(event)).toMatchObject({ reason: code, address: "127.0.0.1" })
   }
 
-  test("the providers are shown to everyone", async () => {
+  test("shows the providers to everyone", async () => {
     const { body, status } = await service.client().get("/api/auth/providers")
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -100,7 +100,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     })
   })
 
-  test("an account is linked by its verified e-mail address, and found by its identity from then on", async () => {
+  test("links an account by its verified e-mail address, and finds it by its identity afterwards", async () => {
     const { email, id } = await account()
     const { sub } = vouchFor(` ${email.toUpperCase()} `)
     const first = browser()
@@ -133,7 +133,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     expect(users.find((user) => user["id"] === id)).toMatchObject({ provider: "local" })
   })
 
-  test("what is sent to the provider is bound to the browser, and the verifier is in no address", async () => {
+  test("binds the request to the browser, and never has the verifier in an address", async () => {
     vouchFor((await account()).email)
     const one = browser()
     const back = await one.leave("/auth/oidc/local")
@@ -155,7 +155,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     expect(provider.authentications.at(-1)).toBe("basic")
   })
 
-  test("an address from the user info endpoint alone counts as well", async () => {
+  test("accepts an address that only the user info endpoint has", async () => {
     const { email, id } = await account()
     const { sub } = vouchFor(email)
     provider.person = { sub }
@@ -165,7 +165,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     expect((await meOf(one)).body).toMatchObject({ id })
   })
 
-  test("a key that the provider has not had so far is good from the second try on at the latest", async () => {
+  test("accepts a new key of the provider at the second attempt at the latest", async () => {
     vouchFor((await account()).email, {}, other)
     expect((await browser().signIn("/auth/oidc/welcoming")).status).toBe(302)
     await other.rotate()
@@ -186,14 +186,14 @@ describeAdapters("signing in by a provider", (adapter) => {
       await expectRefused(await one.signIn("/auth/oidc/local"), "email_not_verified", 403, one)
     })
 
-    test("without an account, where none are made", async () => {
+    test("without an account, if none are created", async () => {
       const one = browser()
       vouchFor("stranger@example.org")
       await expectRefused(await one.signIn("/auth/oidc/local"), "no_account", 403, one)
       expect(JSON.stringify(await events("action=sign_in_failed&per_page=1"))).not.toContain("stranger")
     })
 
-    test("to an account that is disabled, by its address or identity", async () => {
+    test("to a disabled account, by its address or identity", async () => {
       const { email, id } = await account()
       const { sub } = vouchFor(email)
       await root.api.post(`/users/${id}/lock`)
@@ -207,7 +207,7 @@ describeAdapters("signing in by a provider", (adapter) => {
       expect((await events(`user_id=${id}&action=sign_in_failed`)).length).toBe(2)
     })
 
-    test("to an account that is another person's at the provider", async () => {
+    test("to an account of another user of the provider", async () => {
       const { email, id } = await account()
       vouchFor(email)
       await browser().signIn("/auth/oidc/local")
@@ -241,7 +241,7 @@ describeAdapters("signing in by a provider", (adapter) => {
       await expectRefused(await one.signIn("/auth/oidc/local"), code, status, one)
     })
 
-    test("when the provider does not know us, or has errors of its own", async () => {
+    test("when the provider rejects the client, or has an internal error", async () => {
       vouchFor((await account()).email)
       const one = browser()
       await expectRefused(await one.signIn("/auth/oidc/wrong"), "provider_answer_invalid", 403, one)
@@ -250,7 +250,7 @@ describeAdapters("signing in by a provider", (adapter) => {
       await expectRefused(await one.go(back), "provider_unavailable", 503, one)
     })
 
-    test("without having begun, twice, by another provider's way, or too late, which leaves no trace", async () => {
+    test("without a start, twice, with another provider's response, or too late, without a trace", async () => {
       const failures = async () =>
         (await root.api.get("/api/security_events?action=sign_in_failed")).body.pagination.total
       const before = await failures()
@@ -284,7 +284,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     })
   })
 
-  test("a browser is shown a page that says what to do", async () => {
+  test("a browser gets a page that says how to continue", async () => {
     const one = browser()
     vouchFor("stranger@example.org")
     const back = await one.leave("/auth/oidc/local")
@@ -319,14 +319,14 @@ describeAdapters("signing in by a provider", (adapter) => {
     "docs",
     "javascript:alert(1)",
     "/a\r\nset-cookie: a=b"
-  ])("a browser is not led elsewhere by %j", async (return_to) => {
+  ])("does not redirect a browser to another site by %j", async (return_to) => {
     vouchFor((await account()).email)
     const done = await browser().signIn(`/auth/oidc/local?${new URLSearchParams({ return_to })}`)
     expect(done.status).toBe(302)
     expect(done.headers.get("location")).toBe("/docs")
   })
 
-  test("from one address no more than so many are begun in vain, and a successful one does not count", async () => {
+  test("limits the failed attempts from one address, and a successful one does not count", async () => {
     const key = { account_sha256: Secret.fingerprint(" begun at providers"), address: "127.0.0.1" }
     const counting = <A>(use: (attempts: SignInAttemptRepository["Service"], now: Date) => Effect.Effect<A>) =>
       service.run(
@@ -354,7 +354,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     expect((await one.go("/auth/oidc/welcoming")).status).toBe(302)
   })
 
-  test("a lock of passwords does not lock providers", async () => {
+  test("is not affected by a lock of the password", async () => {
     const { email, id } = await account()
     const locked_at = await service.run(Effect.flatMap(Transactor, ({ now }) => now))
     const failures = { failed_attempts: 10, failing_since: locked_at, locked_at }
@@ -365,7 +365,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     expect((await browser().signIn("/auth/oidc/local")).status).toBe(302)
   })
 
-  test("accounts are made where the operator says so: without a password, and no site admins", async () => {
+  test("creates accounts if the operator allows that: without a password, and never site admins", async () => {
     const { sub } = vouchFor("new.comer@example.org", { name: " Nora Newcomer ", admin: true }, other)
     const one = browser()
     expect((await one.signIn("/auth/oidc/welcoming")).status).toBe(302)
@@ -384,7 +384,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     expect((await meOf(nameless)).body).toMatchObject({ name: "nameless" })
   })
 
-  test("a person who signs in five times at once has one account and one identity", async () => {
+  test("creates one account and one identity for a user who signs in five times at once", async () => {
     vouchFor("hasty@example.org", {}, other)
     const browsers = Array.from({ length: 5 }, browser)
     const backs = await Promise.all(browsers.map((one) => one.leave("/auth/oidc/welcoming")))
@@ -395,7 +395,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     expect((await root.api.get(`/users/${ids[0]}/identities`)).body.identities).toHaveLength(1)
   })
 
-  test("a user without a password needs a new session instead", async () => {
+  test("needs a new session instead of the password of a user without one", async () => {
     const { body } = await root.api.post("/users/admin_create", {
       user: { name: "Without Password", email: "without.password@example.org" }
     })
@@ -446,7 +446,7 @@ describeAdapters("signing in by a provider", (adapter) => {
     })
   })
 
-  test("site admins unlink identities, which ends the sessions, and end sessions as ever", async () => {
+  test("can be unlinked by site admins, which ends the sessions; they can still end sessions", async () => {
     const { email, id } = await account()
     vouchFor(email)
     const one = browser()

@@ -17,7 +17,7 @@ const freePort = async (): Promise<number> => {
   return Number(new URL(provider.issuer).port)
 }
 
-describeAdapters("what operators set about signing in", (adapter) => {
+describeAdapters("the settings of sign-in", (adapter) => {
   const variables = ({
     clientId,
     clientSecret,
@@ -50,7 +50,7 @@ describeAdapters("what operators set about signing in", (adapter) => {
       return service.client({ session: browser.cookie("_service_session") ?? "" })
     }
 
-    test("the first site admin is whom ADMIN_EMAIL names, and signs in by the provider", async () => {
+    test("make the user of ADMIN_EMAIL the first site admin, who signs in with the provider", async () => {
       expect((await service.client().get("/api/auth/providers")).body.local_passwords).toBe(false)
       const root = await signedIn()
       expect((await root.get("/api/auth/me")).body).toMatchObject({
@@ -60,7 +60,7 @@ describeAdapters("what operators set about signing in", (adapter) => {
       })
     })
 
-    test("no password lets anybody in, and none is given", async () => {
+    test("refuse every password, and set none", async () => {
       const root = await signedIn()
       const { id } = (await root.get("/api/auth/me")).body
       const refused = { status: 403, body: { code: "local_passwords_off" } }
@@ -102,16 +102,16 @@ describeAdapters("what operators set about signing in", (adapter) => {
     const { email, password } = firstAdmin
     const login = (body: object) => service.client().post("/api/auth/login", { email, password, ...body })
 
-    test("everybody can read it, with its version", async () => {
+    test("everyone can read it, with its version", async () => {
       expect((await service.client().get("/api/auth/providers")).body.notice).toEqual({ text, version })
     })
 
-    test("everybody can read how what is kept here is classified", async () => {
+    test("everyone can read the classification of the content", async () => {
       const { body } = await service.client().get("/api/version")
       expect(body.classification).toEqual({ text: "SECRET", color: "#c8102e", text_color: "#ffffff" })
     })
 
-    test("no one signs in by password without accepting it, whatever the account", async () => {
+    test("no one signs in with a password without accepting it, whatever the account", async () => {
       for (const body of [{}, { accept_notice: false }, { password: "wrong" }, { email: "nobody@example.org" }]) {
         const answer = await login(body)
         expect(answer).toMatchObject({ status: 422, body: { code: "notice_not_accepted" } })
@@ -125,7 +125,7 @@ describeAdapters("what operators set about signing in", (adapter) => {
       expect((await login({ accept_notice: true, password: "wrong" })).status).toBe(401)
     })
 
-    test("no one leaves for a provider without accepting it, and a page requests it", async () => {
+    test("no one is redirected to a provider without accepting it, and a page requests that", async () => {
       const browser = new Browser(service.origin)
       for (const query of ["", "?accept_notice=false", "?accept_notice"]) {
         const answer = await browser.go(`/auth/oidc/local${query}`)
@@ -156,7 +156,7 @@ describeAdapters("what operators set about signing in", (adapter) => {
     })
   })
 
-  test("a provider that is down keeps nothing from starting, and works once it is back", async () => {
+  test("allow a start while a provider is unreachable, and it works once it is back", async () => {
     const port = await freePort()
     const { clientId, clientSecret, close } = await startProvider()
     await close()

@@ -18,7 +18,7 @@ const minute = 60_000
 
 const lastPart = (cookie: string | null) => (cookie ?? "").split("; ").slice(1).sort()
 
-describeAdapters("signing in", (adapter) => {
+describeAdapters("sign-in", (adapter) => {
   let service: Running
   let root: Person
   let made = 0
@@ -60,7 +60,7 @@ describeAdapters("signing in", (adapter) => {
   }
   const sessionOf = ({ session }: Person) => Secret.fingerprint(session)
 
-  test("of 20 wrong passwords at once only those that were answered count, and no more are than one after the other", async () => {
+  test("with 20 wrong passwords at once counts only the answered ones, and answers no more than one after the other", async () => {
     const person = await somebody()
     const address = newAddress()
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(person.email, "wrong", address)))
@@ -81,7 +81,7 @@ describeAdapters("signing in", (adapter) => {
     expect(body.pagination.total).toBe(told.length)
   })
 
-  test("from one address no more than thirty passwords are wrong, whatever the accounts; no one waits elsewhere", async () => {
+  test("from one address allows thirty wrong passwords, whatever the accounts; other addresses do not wait", async () => {
     const person = await somebody()
     const address = newAddress()
     const key = { account_sha256: Secret.fingerprint(" on any account"), address }
@@ -138,7 +138,7 @@ describeAdapters("signing in", (adapter) => {
     ).toBe(true)
   })
 
-  test("a user who failed waits, whether or not there is the account, and whether or not the password is right", async () => {
+  test("makes a user wait after failures, for any account name and any password", async () => {
     const person = await somebody()
     const address = newAddress()
     const attempts = [
@@ -160,7 +160,7 @@ describeAdapters("signing in", (adapter) => {
     expect((await login(person.email, person.password)).status).toBe(200)
   })
 
-  test("the address is what a trusted proxy says, and a network of IPv6 is one address", async () => {
+  test("takes the address from a trusted proxy, and an IPv6 network counts as one address", async () => {
     const person = await somebody()
     await failed(person.email, "2001:db8:1:2::/64", 9)
     const from = async (address: string) => (await login(person.email, "wrong", address)).status
@@ -172,7 +172,7 @@ describeAdapters("signing in", (adapter) => {
     expect(await from("203.0.113.250, 203.0.113.251")).toBe(401)
   })
 
-  test("a sign-in makes earlier mistakes forgotten", async () => {
+  test("makes earlier failures forgotten", async () => {
     const person = await somebody()
     const address = newAddress()
     for (const password of ["wrong", "wrong as well"])
@@ -184,7 +184,7 @@ describeAdapters("signing in", (adapter) => {
       expect((await login(person.email, password, address)).status).toBe(401)
   })
 
-  test("an account is locked by ten failures, from wherever: for passwords, not for sessions and tokens", async () => {
+  test("locks an account after ten failures, from any address: for passwords, not for sessions and tokens", async () => {
     const person = await somebody()
     const wrong = await Promise.all(Array.from({ length: 9 }, () => login(person.email, "wrong")))
     expect(wrong.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 401))
@@ -199,7 +199,7 @@ describeAdapters("signing in", (adapter) => {
     expect(mint.status).toBe(201)
   })
 
-  test("nothing prolongs a lock, and it ends by itself", async () => {
+  test("ends a lock by itself, and nothing prolongs it", async () => {
     const person = await somebody()
     await failing(person, 10, 14, true)
     const { locked_at } = await shown(person)
@@ -212,7 +212,7 @@ describeAdapters("signing in", (adapter) => {
     expect(await shown(person)).toMatchObject({ locked_at: null, failed_attempts: 0 })
   })
 
-  test("unknown, without a password, wrong, locked: one answer, byte for byte, at the same cost", async () => {
+  test("has the same answer for unknown, without a password, wrong and locked, byte for byte, at the same cost", async () => {
     const [person, locked] = [await somebody(), await somebody()]
     await failing(locked, 10, 1, true)
     await root.api.post("/users/admin_create", { user: { name: "New", email: "not.yet@example.org" } })
@@ -241,7 +241,7 @@ describeAdapters("signing in", (adapter) => {
     expect(new Set(costs.slice(2)).size).toBe(1)
   })
 
-  test("another site's page cannot sign anyone in", async () => {
+  test("is not possible from another site's page", async () => {
     const { email, password } = await somebody()
     const answer = await service
       .client()
@@ -250,7 +250,7 @@ describeAdapters("signing in", (adapter) => {
     expect(answer.headers.get("set-cookie")).toBeNull()
   })
 
-  test("the current password is kept from being guessed as well, whatever the address", async () => {
+  test("does not allow guessing of the current password either, from any address", async () => {
     const person = await somebody()
     const mint = (current_password: string, address = newAddress()) =>
       person.browser.post(
@@ -270,7 +270,7 @@ describeAdapters("signing in", (adapter) => {
     expect((await login(person.email, person.password)).status).toBe(200)
   })
 
-  test("a session ends when idle, and at its age however busy", async () => {
+  test("creates a session that ends when idle, and at its maximum age despite use", async () => {
     const person = await somebody()
     const sessions = <A>(use: (repository: SessionRepository["Service"]) => Effect.Effect<A>) =>
       service.run(Effect.flatMap(SessionRepository, use))
@@ -309,7 +309,7 @@ describeAdapters("signing in", (adapter) => {
     expect(kept.map(Option.isSome)).toEqual([false, true, false])
   })
 
-  test("the cookie is the browser's alone, new at each sign-in, and gone after signing out", async () => {
+  test("sets a cookie for the browser alone, new at each sign-in, and removed by signing out", async () => {
     const { email, password, session } = await somebody()
     const plain = await login(email, password)
     const cookie = plain.headers.get("set-cookie")

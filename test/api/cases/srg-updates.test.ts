@@ -1,11 +1,11 @@
-/** POST /components/{id}/update_srg: a component that learns of a newer SRG, its update in place, and the undo (R10.18). */
+/** POST /components/{id}/update_srg: the notice of a newer SRG, the update in place, and the undo (R10.18). */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { describeAdapters, forEachAdapter, start } from "../src/Service.ts"
 import { documentText, firstAdmin, type Person, signIn } from "../src/World.ts"
 
-/** A later release of a document: `change` gets and returns the groups of its requirements. */
+/** Makes a later release of a document: `change` gets and returns the groups of its requirements. */
 const laterRelease = (
   text: string,
   release: number,
@@ -17,11 +17,11 @@ const laterRelease = (
   return `${head.replace(/Release: \d+/, `Release: ${release}`).replace(profiles, "")}${change(groups).join("")}</Benchmark>`
 }
 
-/** The group with another title for its rule. */
+/** Returns the group with another title of its rule. */
 const retitled = (group: string, title: string): string =>
   group.replace(/(<\/version><title>)[^<]*/, (_, before: string) => before + title)
 
-/** A group for a requirement that the document did not have. */
+/** Returns a group for a new requirement. */
 const anotherGroup = (group: string, srgId: string): string =>
   group
     .replaceAll(/V-\d+/g, "V-999999")
@@ -34,7 +34,7 @@ let releases = 100
 forEachAdapter("updating a component to a newer SRG", (service) => {
   const admin = () => service.world.people.admin
   const author = () => service.world.people.author
-  /** A newer release: the first requirement and the third are reworded, the second is gone, another is new. */
+  /** Uploads a newer release: the first and the third requirement are reworded, the second is removed, another is new. */
   const newer = async () => {
     const text = laterRelease(documentText("example-os-srg.xml"), ++releases, (groups) => [
       retitled(groups[0] ?? "", `Reworded in ${releases}.`),
@@ -55,7 +55,7 @@ forEachAdapter("updating a component to a newer SRG", (service) => {
   const header = async (component: number) => (await author().api.get(`/components/${component}`)).body
   const withoutTimes = (rules: ReadonlyArray<object>) => rules.map((rule) => ({ ...rule, updated_at: "" }))
 
-  test("a component says that a newer version of its SRG is published, in its answer and in lists", async () => {
+  test("a component reports a newer version of its SRG, in its answer and in lists", async () => {
     const component = await made()
     const { id, version } = await newer()
     const { newer_srgs: said } = await header(component.id)
@@ -67,7 +67,7 @@ forEachAdapter("updating a component to a newer SRG", (service) => {
     expect((await author().api.get(`/api/components/${component.id}/summary`)).body.newer_srgs).toEqual(said)
   })
 
-  test("previews what is reworded, removed and new, then does it in place; undone, everything is as it was", async () => {
+  test("shows reworded, removed and new requirements first, then makes the changes, and can be undone completely", async () => {
     const component = await made()
     const [first = 0, second = 0, third = 0, fourth = 0] = component.rules
     await author().api.patch(`/rules/${third}`, { rule: { title: "Ours." } })
@@ -169,7 +169,7 @@ forEachAdapter("updating a component to a newer SRG", (service) => {
     })
   })
 
-  test("is undone as a whole or not at all", async () => {
+  test("is undone completely or not at all", async () => {
     const component = await made()
     const { id } = await newer()
     const { body } = await update(component.id, { security_requirements_guide_id: id })
@@ -179,7 +179,7 @@ forEachAdapter("updating a component to a newer SRG", (service) => {
     expect((await header(component.id)).source_srg_ids).toEqual([id])
   })
 
-  test("what is locked or under review keeps its text, and is flagged", async () => {
+  test("a locked text, or one under review, is unchanged and flagged", async () => {
     const component = await made()
     const [first = 0, , third = 0] = component.rules
     await service.world.people.reviewer.api.patch(`/rules/${first}/section_locks`, { section: "Title", locked: true })
@@ -195,7 +195,7 @@ forEachAdapter("updating a component to a newer SRG", (service) => {
     }
   })
 
-  test("is refused for an SRG that is not newer, with field and reason; while released, a preview says so", async () => {
+  test("is refused for an SRG that is not newer, with field and reason; a preview of a released component reports that", async () => {
     const { released, srgs } = service.world
     const component = await made()
     const root = service.world.people.siteAdmin
@@ -235,7 +235,7 @@ describe.skipIf(corpus === undefined || !existsSync(corpus))(
   "a STIG on the General Purpose Operating System SRG",
   () => {
     describeAdapters("real documents", (adapter) => {
-      test("is updated to a later release: all that no author changed follows, and nothing of an author is lost", async () => {
+      test("is updated to a later release: unchanged fields get the new text, and no text of an author is lost", async () => {
         const running = await start(adapter)
         const { api } = await signIn(running.client, firstAdmin)
         const project = (await api.post("/projects", { project: { name: "P" } })).body.project.id

@@ -26,7 +26,7 @@ interface Sized extends BuiltComponent {
   readonly comments: ReadonlyArray<number>
 }
 
-forEachAdapter("statements", (service) => {
+forEachAdapter("the number of statements", (service) => {
   const built = new Map<number, Sized>()
   const api = () => service.world.people.admin.api
 
@@ -85,7 +85,7 @@ forEachAdapter("statements", (service) => {
   })
 
   // First in the file: the history of an archive is stored in batches of a thousand entries.
-  test("an archive that is restored", async () => {
+  test("of a restored archive does not depend on its size", async () => {
     const archives = new Map<number, Uint8Array>()
     for (const { id } of built.values()) {
       archives.set(id, (await download(service.world.people.admin, `/components/${id}/export/json_archive`)).bytes)
@@ -104,7 +104,7 @@ forEachAdapter("statements", (service) => {
     await costsTheSame(({ comments }) => api().patch("/reviews/bulk_triage", { review_ids: comments, ...decision }))
   })
 
-  test("many duplicates of one cost the same", async () => {
+  test("of many duplicates of one is the same", async () => {
     await costsTheSame(({ comments: [canonical, ...others] }) =>
       api().patch("/reviews/bulk_triage", {
         review_ids: others,
@@ -114,7 +114,7 @@ forEachAdapter("statements", (service) => {
     )
   })
 
-  test("a canonical with many duplicates is withdrawn", async () => {
+  test("of withdrawing a canonical does not depend on its duplicates", async () => {
     await costsTheSame(({ comments }) => api().patch(`/reviews/${comments[0]}/withdraw`))
   })
 })

@@ -5,7 +5,7 @@ import { storages } from "../src/Storages.ts"
 
 const folder = new URL("./", import.meta.url)
 
-test("each file whose suites run on storages is in the list, and each of the list is there", () => {
+test("each file with suites on storages is listed, and each listed file exists", () => {
   const onStorages = readdirSync(folder)
     .filter((file) => /^(?:forEachAdapter|\s*describeAdapters)\(/m.test(readFileSync(new URL(file, folder), "utf8")))
     .map((file) => file.replace(".test.ts", ""))

@@ -134,7 +134,7 @@ forEachAdapter("a submission to DISA", (service) => {
     expect(exported).toEqual(bytes)
   })
 
-  test("is plain text: typography is straightened, each character listed, and stays in the component", async () => {
+  test("is plain text: typography is replaced, each character listed, and unchanged in the component", async () => {
     const made = await withStatuses()
     await edit(made.rules[0], { title: "“T” must – it’s…\u00a0so", fixtext: "a\u200b-b" })
     const { body } = await post(made.id)
@@ -159,7 +159,7 @@ forEachAdapter("a submission to DISA", (service) => {
     expect((await get(`/rules/${made.rules[0]}`)).body.title).toBe("“T” must – it’s…\u00a0so")
   })
 
-  test("a requirement without own text has that of the one that satisfies it", async () => {
+  test("has the text of the satisfying requirement for one without its own", async () => {
     const made = await withStatuses()
     await edit(made.rules[1], { status: "Applicable - Configurable", fixtext: "" })
     const link = { rule_id: made.rules[1], satisfied_by_rule_id: made.rules[0] }
@@ -170,7 +170,7 @@ forEachAdapter("a submission to DISA", (service) => {
     expect(rows.slice(0, 2).map((row) => row["Fix"])).toEqual(["Of the other.", "Of the other."])
   })
 
-  test("what lacks a required field is refused with every reason, and submitted when that is accepted", async () => {
+  test("with a missing required field is refused with every reason, and accepted on request", async () => {
     const made = await withStatuses()
     await edit(made.rules[1], { artifact_description: " " })
     await edit(made.rules[3], { status_justification: "", title: "" })
@@ -250,7 +250,7 @@ forEachAdapter("a submission to DISA", (service) => {
     expect((await get(`${path}?severity=odd`)).status).toBe(400)
   })
 
-  test("is kept for ever: what is edited later changes nothing, and the next one shows what is new", async () => {
+  test("is permanent: later edits change nothing in it, and the next one shows the differences", async () => {
     const made = await withStatuses()
     await post(made.id)
     const first = await fileAt(`/components/${made.id}/submissions/1/file`)
@@ -306,7 +306,7 @@ forEachAdapter("a submission to DISA", (service) => {
     expect((await post(made.id, { odd: 1, accept_errors: "yes" })).status).toBe(400)
   })
 
-  test("two at once get numbers of their own", async () => {
+  test("gets its own number when two are made at once", async () => {
     const made = await withStatuses()
     const both = await Promise.all([post(made.id), post(made.id)])
     expect(both.map(({ body }) => body.submission.number).toSorted()).toEqual([1, 2])

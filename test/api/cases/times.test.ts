@@ -7,7 +7,7 @@ const iso = Schema.encodeSync(IsoTime)
 const utc = Schema.encodeSync(UtcText)
 
 describe("a time", () => {
-  it("is written as the platform writes it", () => {
+  it("has the form of the platform's", () => {
     const edges = [
       "0001-01-01T00:00:00.000Z",
       "0099-12-31T23:59:59.999Z",
@@ -26,7 +26,7 @@ describe("a time", () => {
     }
   })
 
-  it("is, on any day that can be stored", () => {
+  it("has that form on any day that can be stored", () => {
     const [first, last] = ["0001-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z"].map((text) => Date.parse(text))
     // An odd step covers all parts of a time, and more days than are cached.
     for (let time = first!; time <= last!; time += 13 * 86_400_000 + 7_919_333) {

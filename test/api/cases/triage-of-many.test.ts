@@ -90,7 +90,7 @@ forEachAdapter("triage of many", (service) => {
   })
 
   describe("suggested clusters", () => {
-    test("are of pending comments on what is not deleted, largest first, with rows as the table shows them", async () => {
+    test("are of pending comments on existing requirements, largest first, with rows as in the table", async () => {
       const [first = "", second = ""] = points
       const oldest = await say(first)
       const later = [await say(`${first} Indeed.`), await say(first.toLowerCase())]
@@ -128,7 +128,7 @@ forEachAdapter("triage of many", (service) => {
       }
     })
 
-    test("are for those who decide", async () => {
+    test("are for triagers", async () => {
       expect((await clusters("", people().viewer)).status).toBe(403)
     })
   })
@@ -137,7 +137,7 @@ forEachAdapter("triage of many", (service) => {
     const filtered = (filter: object, expected_total: number, over: object = {}) =>
       bulk({ filter: { component_id: component.id, ...filter }, expected_total, triage_status: "concur", ...over })
 
-    test("decides what the list shows for the same filter, and nothing else", async () => {
+    test("decides exactly the comments of the list with the same filter", async () => {
       const wanted = [
         await say("About logging.", { section: "fixtext" }),
         await say("Logging again.", { section: "fixtext" })
@@ -161,7 +161,7 @@ forEachAdapter("triage of many", (service) => {
       ])
     })
 
-    test("changes nothing when it selects another number by then, and names that", async () => {
+    test("changes nothing when it selects another number meanwhile, and names that", async () => {
       await say("One.")
       await say("Two.")
       const before = await rows()
@@ -203,7 +203,7 @@ forEachAdapter("triage of many", (service) => {
       expect(await row(id)).toMatchObject({ triage_status: "pending" })
     })
 
-    test("is as sure of what was seen as ids are", async () => {
+    test("checks for changes since the view like ids do", async () => {
       const { id } = await say("One.")
       const past = "2020-01-01T00:00:00.000Z"
       expect(await filtered({}, 1, { expected_updated_at: { [id]: past } })).toMatchObject({
@@ -219,10 +219,10 @@ forEachAdapter("triage of many", (service) => {
     })
   })
 
-  describe("tried", () => {
+  describe("as a dry run", () => {
     const everything = async () => [await rows(), (await people().viewer.api.get(`/rules/${component.rules[0]}`)).text]
 
-    test("tells every refusal and writes nothing", async () => {
+    test("reports every refusal and writes nothing", async () => {
       const canonical = await say("Canonical.")
       const withdrawn = await say("Withdrawn.")
       await people().viewer.api.patch(`/reviews/${withdrawn.id}/withdraw`)
@@ -250,7 +250,7 @@ forEachAdapter("triage of many", (service) => {
       expect(await everything()).toEqual(before)
     })
 
-    test("says yes to what would be done, and that is then done", async () => {
+    test("reports success for the same request that is then done", async () => {
       await say("One.")
       await say("Two.")
       const before = await everything()
@@ -261,7 +261,7 @@ forEachAdapter("triage of many", (service) => {
       expect((await bulk({ ...act, expected_total: tried.body.total })).body.reviews).toHaveLength(2)
     })
 
-    test("tells a wrong number, an empty batch and a missing response as well", async () => {
+    test("reports a wrong number, an empty batch and a missing response too", async () => {
       const filter = { component_id: component.id }
       const none = await bulk({ dry_run: true, filter, expected_total: 3, triage_status: "concur" })
       expect(none.body).toMatchObject({
@@ -283,7 +283,7 @@ forEachAdapter("triage of many", (service) => {
   })
 
   describe("a batch", () => {
-    test("is undone: every comment is as it was, and its responses are withdrawn", async () => {
+    test("is undone: every comment is as before, and its responses are withdrawn", async () => {
       const canonical = await say("Canonical.")
       const comments = [await say("Pending."), await say("Decided."), await say("Repeats.")]
       const [, decided, repeats] = comments
@@ -318,7 +318,7 @@ forEachAdapter("triage of many", (service) => {
       expect(await undo(body.batch_id)).toMatchObject({ status: 422, body: { code: "batch_undone" } })
     })
 
-    test("is not undone once something newer touched it, and tells what", async () => {
+    test("is not undone after a newer change, and the refusal names it", async () => {
       const touches: Readonly<Record<string, (id: number, response: number) => Promise<unknown>>> = {
         "another decision": (id) => people().author.api.patch(`/reviews/${id}/triage`, { triage_status: "concur" }),
         "an edit": (id) => people().admin.api.put(`/reviews/${id}`, { review: { comment: "Other words." } }),
@@ -349,7 +349,7 @@ forEachAdapter("triage of many", (service) => {
       }
     })
 
-    test("that withdrew a canonical is undone with the duplicates that it sent back", async () => {
+    test("that withdrew a canonical is undone with the duplicates that it returned", async () => {
       const canonical = await say("Canonical.")
       const repeats = await say("Repeats.")
       await bulk({ review_ids: [repeats.id], triage_status: "duplicate", duplicate_of_review_id: canonical.id })
@@ -360,7 +360,7 @@ forEachAdapter("triage of many", (service) => {
       expect((await rows()).map(decisionOf)).toEqual(before)
     })
 
-    test("gives a comment back to the queue whose target is no longer fit", async () => {
+    test("returns a comment to the queue whose target is no longer suitable", async () => {
       const canonical = await say("Canonical.")
       const repeats = await say("Repeats.")
       await bulk({ review_ids: [repeats.id], triage_status: "duplicate", duplicate_of_review_id: canonical.id })
@@ -371,7 +371,7 @@ forEachAdapter("triage of many", (service) => {
       ])
     })
 
-    test("does not make a duplicate of what others repeat by now", async () => {
+    test("does not restore a duplicate that has duplicates by now", async () => {
       const canonical = await say("Canonical.")
       const [repeats, other] = [await say("Repeats."), await say("Other.")]
       await bulk({ review_ids: [repeats.id], triage_status: "duplicate", duplicate_of_review_id: canonical.id })
@@ -383,12 +383,12 @@ forEachAdapter("triage of many", (service) => {
       })
     })
 
-    test("is not made when nothing was changed or posted", async () => {
+    test("does not exist when nothing was changed or posted", async () => {
       const { id } = await say("One.")
       expect((await bulk({ review_ids: [id], triage_status: "pending" })).body.batch_id).toBeNull()
     })
 
-    test("waits while the component is frozen, and is for those who decide", async () => {
+    test("waits while the component is frozen, and is for triagers", async () => {
       const { id } = await say("One.")
       const { body } = await bulk({ review_ids: [id], triage_status: "concur" })
       expect((await undo(body.batch_id, people().viewer)).status).toBe(403)
@@ -400,7 +400,7 @@ forEachAdapter("triage of many", (service) => {
   describe("a merge", () => {
     const reason = { audit_comment: "They say the same." }
 
-    test("makes duplicates of the survivor, which names them; words, authors and replies stay", async () => {
+    test("makes comments duplicates of the survivor, which names them; words, authors and replies stay", async () => {
       const survivor = await say("The check is vague.")
       const merged = [await say("Vague check.", {}, people().author), await say("The check: vague.")]
       const [first] = merged
@@ -443,7 +443,7 @@ forEachAdapter("triage of many", (service) => {
       ])
     })
 
-    test("that is made again by the same person changes nothing, and leaves no entry", async () => {
+    test("that is made again by the same user changes nothing, and leaves no entry", async () => {
       const [survivor, merged] = [await say("A."), await say("B.")]
       const body = { review_ids: [merged.id], survivor_id: survivor.id, ...reason }
       const first = await merge(body)
@@ -473,7 +473,7 @@ forEachAdapter("triage of many", (service) => {
       expect(reviews.find(({ id }: Comment) => id === survivor.id)).toMatchObject({ merged_from: [] })
     })
 
-    test("sends the duplicates of what is merged away back to the queue, but for those that are merged with it", async () => {
+    test("returns the duplicates of merged comments to the queue, except those that are merged too", async () => {
       const [survivor, merged] = [await say("A."), await say("B.")]
       const [outside, inside] = [await say("C."), await say("D.")]
       await bulk({
@@ -486,7 +486,7 @@ forEachAdapter("triage of many", (service) => {
       expect(await row(inside.id)).toMatchObject({ triage_status: "duplicate", duplicate_of_review_id: survivor.id })
     })
 
-    test("tells every reason against it, and changes nothing", async () => {
+    test("reports every reason against it, and changes nothing", async () => {
       const [one, two, withdrawn] = [await say("A."), await say("B."), await say("C.")]
       await people().viewer.api.patch(`/reviews/${withdrawn.id}/withdraw`)
       const reply = (
@@ -520,7 +520,7 @@ forEachAdapter("triage of many", (service) => {
       await refused({ review_ids: [two.id], survivor_id: one.id }, ["component_frozen"])
     })
 
-    test("is for admins, and as sure of what was seen as a decision is", async () => {
+    test("is for admins, and checks for changes since the view like a decision does", async () => {
       const [survivor, merged] = [await say("A."), await say("B.")]
       const body = { review_ids: [merged.id], survivor_id: survivor.id, ...reason }
       expect((await merge(body, people().reviewer)).status).toBe(403)

@@ -62,7 +62,7 @@ forEachAdapter("triage", (service) => {
       })
     })
 
-    test("shows the reactions that there are", async () => {
+    test("shows the existing reactions", async () => {
       const [first = 0] = ids
       await people().author.api.post(`/reviews/${first}/reactions`, { kind: "up" })
       await people().viewer.api.post(`/reviews/${first}/reactions`, { kind: "down" })
@@ -70,7 +70,7 @@ forEachAdapter("triage", (service) => {
       expect(body.reviews[0].reactions).toEqual({ up: 1, down: 1, mine: "up" })
     })
 
-    test("makes one response on each, in its section, by the caller", async () => {
+    test("creates one response on each, in its section, by the caller", async () => {
       const { body } = await bulk({ review_ids: ids, triage_status: "non_concur", response_comment: " No.\n" })
       expect(body.response_reviews).toHaveLength(3)
       const shown = (await people().viewer.api.get(`/rules/${component.rules[0]}`)).body.reviews
@@ -94,7 +94,7 @@ forEachAdapter("triage", (service) => {
       expect(blank.body.response_reviews).toEqual([])
     })
 
-    test("sets what each status requires, and adjudicates where it is terminal", async () => {
+    test("sets the required fields of each status, and adjudicates if it is terminal", async () => {
       const canonical = await say()
       for (const triage_status of TriageStatus.TriageStatus.literals) {
         if (triage_status === "withdrawn") continue
@@ -121,13 +121,13 @@ forEachAdapter("triage", (service) => {
       }
     })
 
-    test("takes each id once", async () => {
+    test("accepts each id once", async () => {
       const [first = 0, second = 0] = ids
       const { body } = await bulk({ review_ids: [second, first, second, first], triage_status: "concur" })
       expect(body.reviews.map(({ id }: Comment) => id)).toEqual([second, first])
     })
 
-    test("is refused without what its status needs", async () => {
+    test("is refused without the required fields of its status", async () => {
       await rejected({ review_ids: ids, triage_status: "non_concur" }, "response_required")
       await rejected({ review_ids: ids, triage_status: "non_concur", response_comment: " \t" }, "response_required")
       await rejected({ review_ids: ids, triage_status: "duplicate" }, "canonical_required")
@@ -138,7 +138,7 @@ forEachAdapter("triage", (service) => {
       await rejected({ review_ids: ids, triage_status: "addressed_by" }, "rule_required")
     })
 
-    test("is refused onto an invalid canonical", async () => {
+    test("is refused with an invalid canonical", async () => {
       const [first = 0, ...rest] = ids
       const reply = await say({ responding_to_review_id: first })
       const withdrawn = await say()
@@ -166,14 +166,14 @@ forEachAdapter("triage", (service) => {
       await rejected(onto(service.world.elsewhere.review), "target_not_found")
     })
 
-    test("is refused onto a requirement that is none of the component's", async () => {
+    test("is refused with a requirement outside the component", async () => {
       const onto = (rule: number) => ({ review_ids: ids, triage_status: "addressed_by", addressed_by_rule_id: rule })
       await rejected(onto(other.rules[0] ?? 0), "rule_elsewhere")
       await rejected(onto(Number.MAX_SAFE_INTEGER), "target_not_found")
       await rejected(onto(service.world.elsewhere.component.rules[0] ?? 0), "target_not_found")
     })
 
-    test("is refused as a whole, for every reason at once", async () => {
+    test("is refused as a whole, with every reason at once", async () => {
       const [first = 0] = ids
       const reply = await say({ responding_to_review_id: first })
       const withdrawn = await say()
@@ -188,7 +188,7 @@ forEachAdapter("triage", (service) => {
       ])
     })
 
-    test("is refused over several components, and when there are none or too many", async () => {
+    test("is refused for comments of several components, and for none or too many", async () => {
       const elsewhere = await service.world.comment(people().viewer, { rule: other.rules[0] ?? 0 })
       await rejected({ review_ids: [...ids, elsewhere.id], triage_status: "concur" }, "several_components")
       await rejected({ review_ids: [], triage_status: "concur" }, "invalid", [{ pointer: "/review_ids" }])
@@ -209,7 +209,7 @@ forEachAdapter("triage", (service) => {
       expect(forced).toMatchObject({ status: 200, body: { review: { triage_status: "withdrawn" } } })
     })
 
-    test("is refused onto a comment on a requirement that is deleted, and so are a merge into it and its return by undoing", async () => {
+    test("is refused with a comment on a deleted requirement as target, and so are a merge into it and its return by undoing", async () => {
       const { comment, component: make, project } = service.world
       const [kept = 0, gone = 0] = (await make(project)).rules
       const [first, second, third] = [
@@ -231,7 +231,7 @@ forEachAdapter("triage", (service) => {
       expect(undone).toMatchObject({ status: 200, body: { reviews: [{ id: second.id, triage_status: "pending" }] } })
     })
 
-    test("goes on in a component that is paused", async () => {
+    test("continues in a paused component", async () => {
       const { comment, component: make, project, alter } = service.world
       const paused = await make(project)
       const { id } = await comment(people().viewer, { rule: paused.rules[0] ?? 0 })
@@ -243,7 +243,7 @@ forEachAdapter("triage", (service) => {
       expect(refused).toMatchObject({ status: 422, body: { code: "comments_closed" } })
     })
 
-    test("is a 404 for the whole when one of them is not there, and a 400 when one is not an id", async () => {
+    test("is a 404 for all when one of them does not exist, and a 400 for an invalid id", async () => {
       const before = await everything()
       for (const id of [Number.MAX_SAFE_INTEGER, service.world.elsewhere.review]) {
         expect(await bulk({ review_ids: [...ids, id], triage_status: "concur" })).toMatchObject({
@@ -266,7 +266,7 @@ forEachAdapter("triage", (service) => {
       expect(await everything()).toEqual(before)
     })
 
-    test("is a conflict with what changed since it was seen", async () => {
+    test("is a conflict with changes since the view", async () => {
       const [first = 0, second = 0] = ids
       const seen = Object.fromEntries(comments.map(({ id, updated_at }) => [id, updated_at]))
       await triage(second, { triage_status: "informational" })
@@ -299,7 +299,7 @@ forEachAdapter("triage", (service) => {
       expect(without.body.response_review).toBeNull()
     })
 
-    test("is a conflict with what changed since it was seen", async () => {
+    test("is a conflict with changes since the view", async () => {
       const [{ id, updated_at } = { id: 0, updated_at: "" }] = comments
       await triage(id, { triage_status: "concur" })
       const answer = await triage(id, { triage_status: "informational", expected_updated_at: updated_at })
@@ -341,14 +341,14 @@ forEachAdapter("triage", (service) => {
       expect(body.review).toMatchObject({ responding_to_review_id: first, triage_status: "withdrawn" })
     })
 
-    test("is a conflict with what changed since it was seen", async () => {
+    test("is a conflict with changes since the view", async () => {
       const [{ id, updated_at } = { id: 0, updated_at: "" }] = comments
       await triage(id, { triage_status: "concur" })
       const answer = await people().viewer.api.patch(`/reviews/${id}/withdraw`, { expected_updated_at: updated_at })
       expect(answer.status).toBe(409)
     })
 
-    test("frees what was a duplicate of it", async () => {
+    test("returns its duplicates to the queue", async () => {
       const [first = 0, second = 0] = ids
       await triage(second, { triage_status: "duplicate", duplicate_of_review_id: first })
       await people().viewer.api.patch(`/reviews/${first}/withdraw`)
@@ -360,7 +360,7 @@ forEachAdapter("triage", (service) => {
       })
     })
 
-    test("is for the author alone, and for those who still have a role", async () => {
+    test("is for the author alone, and needs a present role", async () => {
       const [first = 0] = ids
       for (const who of ["author", "admin", "siteAdmin"] as const) {
         expect((await people()[who].api.patch(`/reviews/${first}/withdraw`)).status).toBe(403)

@@ -45,14 +45,14 @@ forEachAdapter("unknown fields", (service) => {
     expect((await people.author.api.get(path)).body).toEqual(before)
   })
 
-  test("a body in which nothing is known is refused, also on an endpoint of the contract", async () => {
+  test("a body without known fields is refused, also on an endpoint of the contract", async () => {
     const { main, people } = service.world
     const answer = await people.admin.api.patch(`/components/${main.id}`, { component: { comment_phse: "closed" } })
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject(unknown({ pointer: "/component/comment_phse" }, "comment_phase"))
   })
 
-  test("next to known fields, an endpoint of the contract ignores what it does not know, and says so", async () => {
+  test("next to known fields, an endpoint of the contract ignores unknown ones, and reports them", async () => {
     const { main, people } = service.world
     const body = { component: { description: "Clear.", comment_phse: "closed" }, "a/b": 1 }
     const path = `/components/${main.id}`
@@ -76,7 +76,7 @@ forEachAdapter("unknown fields", (service) => {
     expect(usual.body.toast.variant).toBe("success")
   })
 
-  test("an endpoint without a body takes no field", async () => {
+  test("an endpoint without a body accepts no field", async () => {
     const { main, people } = service.world
     const { body: batch } = await people.author.api.post(`/components/${main.id}/bulk_edit`, {
       rule_ids: [main.rules[1]],
@@ -93,14 +93,14 @@ forEachAdapter("unknown fields", (service) => {
     expect((await people.author.api.post(undo, {})).status).toBe(200)
   })
 
-  test("a missing wrapper is named before what is unknown", async () => {
+  test("a missing wrapper is named before unknown fields", async () => {
     const { main, people } = service.world
     const answer = await people.viewer.api.post(`/rules/${main.rules[0]}/reviews`, { comment: "Why?", sction: null })
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ code: "malformed_request", errors: [{ pointer: "/review" }] })
   })
 
-  test("what cannot be changed is accepted when it is equal to the record", async () => {
+  test("a read-only field is accepted when it is equal to the record", async () => {
     const { main, people } = service.world
     const path = `/components/${main.id}`
     const { id, updated_at } = (await people.admin.api.get(path)).body
@@ -123,7 +123,7 @@ forEachAdapter("unknown fields", (service) => {
     expect(wrong.body).toMatchObject({ code: "unknown_field", errors: [{ pointer: "/rule/srg_id" }] })
   })
 
-  test("comparing tells a stranger nothing about a hidden record", async () => {
+  test("a comparison tells an outsider nothing about a hidden record", async () => {
     const { elsewhere, people } = service.world
     const path = `/rules/${elsewhere.component.rules[0]}`
     const { title, ...record } = (await people.siteAdmin.api.get(path)).body
@@ -167,7 +167,7 @@ forEachAdapter("unknown fields", (service) => {
     })
   })
 
-  test("unknown parameters are refused by exports, events and everything that writes, and ignored elsewhere", async () => {
+  test("unknown parameters are refused by exports, events and all writes, and ignored elsewhere", async () => {
     const { main, people } = service.world
     for (const path of [
       `/components/${main.id}/export/csv?sectoin=fixtext`,

@@ -99,14 +99,14 @@ forEachAdapter("unknown names", (service) => {
     return operation === undefined ? undefined : jsonSchemaOf(operation)
   }
 
-  test("the contract is marked as the interface lists it", () => {
+  test("the contract has the same marks as the interface", () => {
     const open = service.contract.operations
       .filter(({ declared }) => declared["x-contract"] === true)
       .map(nameOfOperation)
     expect(open.filter((name) => !name.startsWith("GET ")).toSorted()).toEqual(contract.toSorted())
   })
 
-  test("every body that changes one record may hold what was read of it", () => {
+  test("every body that changes one record may contain the fields of the record", () => {
     const changing = service.contract.operations.filter(
       ({ method, path }) => (method === "PATCH" || method === "PUT") && /\}$|^\/users$/.test(path)
     )
@@ -115,7 +115,7 @@ forEachAdapter("unknown names", (service) => {
   })
 
   test.each(named(endpoints.filter(isMutation)))(
-    "%s names what it does not know in its body",
+    "%s refuses unknown fields of its body, and names each",
     async (name, endpoint) => {
       const schema = schemaOf(endpoint)
       const first = await valid(endpoint)
@@ -141,7 +141,7 @@ forEachAdapter("unknown names", (service) => {
     }
   )
 
-  test.each(named(endpoints))("%s names what it does not know in its query", async (name, endpoint) => {
+  test.each(named(endpoints))("%s names the unknown parameters of its query", async (name, endpoint) => {
     const call = await valid(endpoint)
     const changed = { ...call, query: [call.query, "zzz=1"].filter((part) => part !== undefined).join("&") }
     const place = { parameter: "zzz" }

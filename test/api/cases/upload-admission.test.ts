@@ -45,7 +45,7 @@ const manners = [
   ["with a key", () => randomUUID()]
 ] as const
 
-forEachAdapter("uploads that have only begun", (service) => {
+forEachAdapter("incomplete uploads", (service) => {
   const paths = () => {
     const { elsewhere, main, project } = service.world
     return {
@@ -87,7 +87,7 @@ forEachAdapter("uploads that have only begun", (service) => {
     ])
   })
 
-  test.each(manners)("are two of one user at a time, %s; others have their own", async (_, key) => {
+  test.each(manners)("are limited to two of one user at a time, %s; others have their own", async (_, key) => {
     const { people } = service.world
     const path = "/projects/import_backup"
     const [first, second] = [begun(people.viewer.api, path, key()), begun(people.viewer.api, path, key())]
@@ -110,7 +110,7 @@ forEachAdapter("uploads that have only begun", (service) => {
     second.giveUp()
   })
 
-  test("are not read from anonymous callers, nor is any other body", async () => {
+  test("are not read from anonymous callers, and neither is any other body", async () => {
     const closed = endpoints.filter((endpoint) => isMutation(endpoint) && endpoint.policy?._tag !== "Public")
     expect(closed.length).toBeGreaterThan(60)
     for (const { method, path } of closed) {

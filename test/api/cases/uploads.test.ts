@@ -15,7 +15,7 @@ const renamed = (document: string, id: string) => document.replace(/(<Benchmark[
 forEachAdapter("uploads", (service) => {
   const root = () => service.world.people.siteAdmin.api
 
-  test("store a document, and report what was found", async () => {
+  test("store a document, and report its content", async () => {
     const { body, status } = await root().upload("/stigs", renamed(documentText("example-os-stig.xml"), "NEW_STIG"))
     expect(status).toBe(201)
     expect(body.stig).toEqual({
@@ -50,7 +50,7 @@ forEachAdapter("uploads", (service) => {
     expect(again.body.report).toMatchObject({ outcome: "unchanged" })
   })
 
-  test("of other content under the same id and version are a conflict, unless they replace", async () => {
+  test("of other content under the same id and version are a conflict, unless they replace it", async () => {
     const document = renamed(documentText("example-web-srg.xml"), "OTHER_CONTENT")
     const first = await root().upload("/srgs", document)
     const changed = document.replace(/(<Rule [^>]*severity=")\w+"/, `$1low"`)
@@ -75,7 +75,7 @@ forEachAdapter("uploads", (service) => {
     expect(srg.body.detail).toContain("/srgs")
   })
 
-  test("of another file are refused, with what it is", async () => {
+  test("of another file are refused, with its kind", async () => {
     const refusals: ReadonlyArray<readonly [string, string | Uint8Array]> = [
       ["not_xml", caseFile("20-not-xml.xml")],
       ["malformed_xml", caseFile("21-truncated.xml")],

@@ -40,7 +40,7 @@ forEachAdapter("inputs of Vulcan's clients", (service) => {
     )
   })
 
-  test("the control file is accepted as it is generated, and refused otherwise", async () => {
+  test("the control file is accepted as generated, and refused otherwise", async () => {
     const [rule = 0] = (await made()).rules
     const before = await open(rule)
     expect((await edit(rule, { inspec_control_file: before.inspec_control_file, title: "New." })).status).toBe(200)
@@ -152,7 +152,7 @@ forEachAdapter("inputs of Vulcan's clients", (service) => {
     expect(await inBoth()).toEqual([ofProject, withOwn])
   })
 
-  test("what is done without an audit comment says what it is", async () => {
+  test("an act without an audit comment has a default one", async () => {
     const { comment, people } = service.world
     const component = await made()
     const [rule = 0, second = 0] = component.rules
@@ -208,7 +208,7 @@ forEachAdapter("inputs of Vulcan's clients", (service) => {
     expect(body.how_to_authenticate).toEqual({ session: expect.any(String), token: expect.any(String) })
   })
 
-  test("an authored SRG requirement names the row that it was made from; related rules have their texts", async () => {
+  test("an authored SRG requirement names its source row; related rules have their texts", async () => {
     const [authored = 0] = service.world.authored.rules
     const { derived_from_version, srg_rule_attributes } = await open(authored)
     expect(derived_from_version).toBe(srg_rule_attributes.version)

@@ -113,7 +113,7 @@ describeAdapters("webhooks", (adapter) => {
     expect(JSON.stringify(rows)).not.toMatch(/wombat|quokka|a receiver says/)
   })
 
-  test("show their secret once, and their address to admins alone", async () => {
+  test("show their secret once, and their address only to admins", async () => {
     const { secret, webhook } = await make(["comment.triaged"])
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const { admin, reviewer, viewer } = world.people
@@ -127,7 +127,7 @@ describeAdapters("webhooks", (adapter) => {
     expect(JSON.stringify(await since(viewer.api))).not.toContain("webhook.created")
   })
 
-  test("an attempt that fails is tried again later, and can be sent again by hand", { timeout: 60_000 }, async () => {
+  test("a failed attempt is tried again later, and can be sent again by hand", { timeout: 60_000 }, async () => {
     await clear()
     const { admin, viewer } = world.people
     const { webhook } = await make(["comment.created"])
@@ -158,7 +158,7 @@ describeAdapters("webhooks", (adapter) => {
     expect((await admin.api.get(path())).body.webhooks[0]).toMatchObject({ failures: 0, failing_since: null })
   })
 
-  test("nothing is sent while one is off", { timeout: 60_000 }, async () => {
+  test("nothing is sent while one is disabled", { timeout: 60_000 }, async () => {
     await clear()
     const { admin, viewer } = world.people
     const { webhook } = await make(["comment.created"])
@@ -177,7 +177,7 @@ describeAdapters("webhooks", (adapter) => {
     expect(mixed.status).toBe(404)
   })
 
-  test("what makes no sense is refused, with every reason", async () => {
+  test("an invalid one is refused, with every reason", async () => {
     await clear()
     const { admin, siteAdmin } = world.people
     const post = (webhook: object) => admin.api.post(path(), { webhook })
@@ -213,7 +213,7 @@ describeAdapters("webhooks", (adapter) => {
   })
 })
 
-describeAdapters("webhooks without leave for private addresses", (adapter) => {
+describeAdapters("webhooks without permission for private addresses", (adapter) => {
   test("are not sent to this machine, by address or by name", { timeout: 90_000 }, async () => {
     const { running, world } = await startWithWorld(adapter, { WEBHOOK_SENDER: "true" })
     const receiver = await receive()

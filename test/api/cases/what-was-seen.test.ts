@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { forAnother } from "../src/Answer.ts"
 import { forEachAdapter } from "../src/Service.ts"
 
-forEachAdapter("what was seen and said already", (service) => {
+forEachAdapter("the stated view of a comment", (service) => {
   const place = async () => {
     const { people, comment, component, project } = service.world
     const made = await component(project)
@@ -14,7 +14,7 @@ forEachAdapter("what was seen and said already", (service) => {
   const histories = async (rule: number) => (await service.world.people.viewer.api.get(`/rules/${rule}`)).body.histories
   const past = "2026-01-01T00:00:00.000Z"
 
-  test("in the wrapper, where it has no place, it is a 400 that names it, and nothing is done", async () => {
+  test("is a 400 inside the wrapper, which names it, and nothing is done", async () => {
     const { people } = service.world
     const { first, review } = await place()
     const { api } = people.viewer
@@ -44,7 +44,7 @@ forEachAdapter("what was seen and said already", (service) => {
     expect(await histories(first)).toEqual(before)
   })
 
-  test("of a comment that a batch or a merge is not about, it is a 422 that names it", async () => {
+  test("is a 422 when a batch or a merge does not include the comment", async () => {
     const { people } = service.world
     const { said, review } = await place()
     const [other, third] = [await said(), await said()]
@@ -67,7 +67,7 @@ forEachAdapter("what was seen and said already", (service) => {
     expect((await people.author.api.patch("/reviews/bulk_triage", both)).status).toBe(200)
   })
 
-  test("of a comment that a filter does not select any more, it is a conflict", async () => {
+  test("is a conflict when a filter no longer selects the comment", async () => {
     const { people } = service.world
     const { id, said, review } = await place()
     const other = await said()
@@ -91,7 +91,7 @@ forEachAdapter("what was seen and said already", (service) => {
     expect(sound.body.reviews).toHaveLength(2)
   })
 
-  test("keys that are not ids are a 400", async () => {
+  test("with keys that are not ids is a 400", async () => {
     const { people } = service.world
     const { review } = await place()
     for (const key of ["", "0", "-1", "x", "1.5", "01", " 1", "9007199254740993", "1e3", "__proto__x"]) {
@@ -103,7 +103,7 @@ forEachAdapter("what was seen and said already", (service) => {
     }
   })
 
-  test("the same decision by the same person writes nothing, but what is said with it is posted", async () => {
+  test("allows the same decision by the same user, which writes nothing but its response", async () => {
     const { people } = service.world
     const { first, review } = await place()
     const decide = (json: object, by = people.author) => by.api.patch(`/reviews/${review.id}/triage`, json)
@@ -127,7 +127,7 @@ forEachAdapter("what was seen and said already", (service) => {
     expect((await decide({ triage_status: "concur" }, people.reviewer)).body.review.adjudicated_at).toBeNull()
   })
 
-  test("an admin's reason for what is withdrawn already changes nothing and goes on record", async () => {
+  test("allows an admin's reason for a withdrawn comment, which changes nothing and is recorded", async () => {
     const { people } = service.world
     const { first, review } = await place()
     const withdrawn = (await people.viewer.api.patch(`/reviews/${review.id}/withdraw`)).body.review

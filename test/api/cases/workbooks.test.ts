@@ -60,7 +60,7 @@ forEachAdapter("as a workbook,", (service) => {
     expect((await fileOf(made.id, "?form=other")).answer.status).toBe(400)
   })
 
-  test("its working copy offers statuses and severities, and protects what would be refused", async () => {
+  test("its working copy offers statuses and severities, and protects the cells that would be refused", async () => {
     const made = await service.world.component(service.world.project)
     const locks = { section: "Title", locked: true }
     expect((await people().reviewer.api.patch(`/rules/${made.rules[1]}/section_locks`, locks)).status).toBe(200)

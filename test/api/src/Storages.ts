@@ -60,6 +60,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "component-lists": queries,
   "component-release": queries,
   "component-settings": queries,
+  "kept-dispositions": queries,
   "published-srgs": queries,
   "component-updates": inMemory("core"),
   "destroyed-reviews": queries,

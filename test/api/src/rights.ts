@@ -219,6 +219,7 @@ export const rights: Readonly<Record<string, Line>> = {
     "a name": "admin on the project",
     "the visibility": "admin on the project"
   },
+  "PATCH /projects/{projectId}/lint_rules": "admin on the project",
   "DELETE /projects/{projectId}": "admin on the project",
   "GET /api/projects/{projectId}/stats": "viewer on the project",
   "GET /api/projects/{projectId}/triage_summary": "viewer on the project",
@@ -236,6 +237,15 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /projects/{projectId}/export/disposition": {
     "with pseudonyms": "author on the project or on a component",
     "with names": "admin on the project"
+  },
+  "GET /projects/{projectId}/export/files": {
+    "with pseudonyms": "author on the project or on a component",
+    "without matrices": "member of the project or of a component",
+    "with names": "admin on the project"
+  },
+  "GET /projects/{projectId}/export/workbook": {
+    "with requirements": "member of the project or of a component",
+    "with matrices": "author on the project or on a component"
   },
   "POST /projects/{projectId}/import_backup": {
     restore: "admin on the project",
@@ -323,6 +333,9 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /components/{componentId}/submissions/{number}": "viewer on the component",
   "GET /components/{componentId}/submissions/{number}/file": "viewer on the component",
   "GET /components/{componentId}/submissions/{number}/difference": "viewer on the component",
+  "POST /components/{componentId}/disposition_snapshots": "admin on the component",
+  "GET /components/{componentId}/disposition_snapshots": "author on the component",
+  "GET /components/{componentId}/disposition_snapshots/{number}/file": "author on the component",
   "GET /components/{componentId}/histories": "viewer on the component",
   "GET /components/{componentId}/acts": "viewer on the component",
   "GET /api/components/{componentId}/stats": "viewer on the component",
@@ -350,6 +363,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /rules/{ruleId}/histories": "viewer on the component",
   "GET /rules/{ruleId}/source_change": "viewer on the component",
   "POST /rules/{ruleId}/acknowledge_source_change": "author on the component",
+  "PATCH /rules/{ruleId}/lint_rules": "author on the component",
   "GET /rules/{ruleId}/search/related_rules": "viewer on the component",
   "PATCH /rules/{ruleId}/section_locks": {
     lock: "reviewer on the component",

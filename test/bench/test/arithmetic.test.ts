@@ -15,13 +15,13 @@ describe("spreads", () => {
     expect(spreadOf([7])).toEqual({ low: 7, middle: 7, high: 7 })
   })
 
-  it("leave one sample that was disturbed out of the figure", () => {
+  it("leave an outlier out of the figure", () => {
     expect(spreadOf([10, 10, 10, 10, 9000])).toEqual({ low: 10, middle: 10, high: 10 })
   })
 
-  it("are refused of no samples", () => expect(() => spreadOf([])).toThrow(RangeError))
+  it("are refused without samples", () => expect(() => spreadOf([])).toThrow(RangeError))
 
-  it("have any other place as well", () => {
+  it("have any other quantile too", () => {
     expect([0, 0.5, 0.99, 1].map((share) => quantileOf([0, 100, 200, 300], share))).toEqual([0, 150, 297, 300])
   })
 
@@ -29,11 +29,11 @@ describe("spreads", () => {
 })
 
 describe("rates", () => {
-  it("are amounts in a second", () => {
+  it("are amounts per second", () => {
     expect(ratesOf(3, [1000, 500, 2000])).toEqual({ low: 2.25, middle: 3, high: 4.5 })
   })
 
-  it("against the floor are computed round by round", () => {
+  it("relative to the floor are computed round by round", () => {
     // The machine was three times slower in the second round, for both.
     expect(besideFloor([10, 30, 10], [20, 60, 20])).toEqual({ low: 0.5, middle: 0.5, high: 0.5 })
     expect(() => besideFloor([10, 30], [20])).toThrow(RangeError)
@@ -58,12 +58,12 @@ describe("a race", () => {
     return { laps: await race(contenders, pace, () => time), happened }
   }
 
-  it("begins each round with another contender", async () => {
+  it("starts each round with another contender", async () => {
     const { happened } = await run({ a: 1, b: 2, c: 3 }, { warmups: 1, rounds: 3 })
     expect(happened.join("")).toBe("abcbcacababc")
   })
 
-  it("measures runs only, keeps the order of the contenders, and drops what it warmed up with", async () => {
+  it("measures only runs, keeps the order of the contenders, and drops the warm-up", async () => {
     const { laps } = await run({ a: 100, b: 200 }, { warmups: 1, rounds: 2 })
     expect(laps).toEqual([
       // Every earlier event adds one. Of six runs the last four are kept, in the order b a, a b.
@@ -72,14 +72,14 @@ describe("a race", () => {
     ])
   })
 
-  it("fails as a contender fails", async () => {
+  it("fails when a contender fails", async () => {
     const broken: Contender = { name: "broken", run: () => Promise.reject(new Error("no")) }
     await expect(race([broken], { warmups: 0, rounds: 1 })).rejects.toThrow("no")
   })
 })
 
 describe("the report", () => {
-  it("writes three digits", () => {
+  it("has three digits", () => {
     expect([123456, 1234.5, 99.95, 1.234, 0.01234, 0].map(rounded)).toEqual([
       "123456",
       "1235",
@@ -91,7 +91,7 @@ describe("the report", () => {
     expect(figure({ low: 1.1, middle: 2, high: 30.04 })).toBe("2.00 (1.10–30.0)")
   })
 
-  it("measures every contender by the first", () => {
+  it("compares every contender with the first", () => {
     const section = raceSection("T", "A", { amount: 2, unit: "MB" }, [
       { name: "floor", milliseconds: [10, 20] },
       { name: "ours", milliseconds: [20, 40] }
@@ -103,7 +103,7 @@ describe("the report", () => {
     ])
   })
 
-  it("is Markdown whose columns are aligned", () => {
+  it("is Markdown with aligned columns", () => {
     const section = {
       title: "T",
       about: "A",
@@ -123,7 +123,7 @@ describe("the report", () => {
 describe("the documents of the tests", () => {
   const grown = library(40, "")
 
-  it("are grown to the size that was requested, no id twice", async () => {
+  it("are grown to the requested size, without a repeated id", async () => {
     for (const document of grown.all) {
       const text = textOf(document)
       const ids = Array.from(text.matchAll(/<(?:Group|Rule) id="([^"]+)"/g), ([, id]) => id)
@@ -143,14 +143,14 @@ describe("the documents of the tests", () => {
   })
 })
 
-it("a text that is other by a character counts, and so does a requirement that is not there", () => {
+it("a text that differs by a character counts, and so does a missing requirement", () => {
   const stands = { title: "a", discussion: "b", check: "c", fix: "d" }
   expect(differingTexts(stands, { ...stands })).toEqual([])
   expect(differingTexts(stands, { ...stands, check: "c ", fix: "" })).toEqual(["check", "fix"])
   expect(differingTexts(stands, undefined)).toEqual(["title", "discussion", "check", "fix"])
 })
 
-it("a smoke run and a run of some subjects leave the results alone", () => {
+it("a smoke run and a run of some subjects do not change the results", () => {
   const read = (args: ReadonlyArray<string>) => readArguments(args, "results.md", ["load", "memory"])
   expect(read([])).toMatchObject({ quick: false, out: "results.md", size: fullSize })
   expect(read(["--quick"])).toMatchObject({ quick: true, out: null, pace: { rounds: 1 } })

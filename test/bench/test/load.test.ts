@@ -18,7 +18,7 @@ const firstOf = (client: number, count: number) => {
 }
 
 describe("the mix", () => {
-  it("reads with sixteen of twenty requests and writes with four, wherever it begins", () => {
+  it("has sixteen reads and four writes in twenty requests, from any start", () => {
     for (const client of [0, 7, 19]) {
       const methods = firstOf(client, 20).map((request) => request?.asked.method)
       expect(methods.filter((method) => method === "GET")).toHaveLength(16)
@@ -26,7 +26,7 @@ describe("the mix", () => {
     }
   })
 
-  it("writes to what no other client writes to", () => {
+  it("writes only to records of its own client", () => {
     const written = Array.from({ length: 20 }, (_, client) =>
       mixOf(world, client).flatMap(({ turns }) => turns.filter(({ method }) => method !== "GET"))
     )
@@ -34,7 +34,7 @@ describe("the mix", () => {
     expect(new Set(places.flat()).size).toBe(places.flat().length)
   })
 
-  it("changes what it writes each time", () => {
+  it("changes its values each time", () => {
     const edits = firstOf(0, 60).flatMap((request) =>
       request?.kind === "PATCH /rules/{id} with If-Match" ? [request.asked.body] : []
     )
@@ -42,7 +42,7 @@ describe("the mix", () => {
   })
 })
 
-it("clients send until it is enough, keep what failed apart, and send the entity tag of their last answer with an edit", async () => {
+it("clients send until the end, keep failures separate, and send the entity tag of their last answer with an edit", async () => {
   const seen: Array<string> = []
   const server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url} ${request.headers["if-match"] ?? ""}`.trim())

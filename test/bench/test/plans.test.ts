@@ -9,9 +9,9 @@ import { fill, migratedDatabase } from "../src/volume/Fill.ts"
 import { longTexts } from "../src/volume/Texts.ts"
 import { large, shrunk } from "../src/volume/Volume.ts"
 
-describe.skipIf(!hasPostgres)("on a server with much in it", () => {
+describe.skipIf(!hasPostgres)("on a server with many records", () => {
   it.live(
-    "no request that is measured scans a large table",
+    "no measured request reads a large table completely",
     () =>
       Effect.gen(function* () {
         const url = yield* migratedDatabase

@@ -5,7 +5,7 @@ import { scannedBy } from "../src/http/Plans.ts"
 const scanned = (...plan: ReadonlyArray<string>) => scannedBy({ title: "", text: "", plan: plan.join("\n") })
 
 describe("a plan", () => {
-  it("reads all of a table that it scans, under whatever", () => {
+  it("reads all of a table that it scans, at any depth", () => {
     expect(
       scanned(
         "Aggregate  (cost=900.00..900.01 rows=1 width=8)",
@@ -18,7 +18,7 @@ describe("a plan", () => {
     ).toEqual(["reviews", "rules"])
   })
 
-  it("does not where a limit stops it early, and does where one lets it go on", () => {
+  it("does not if a limit stops it early, and does if the limit does not apply", () => {
     const under = (cost: string) =>
       scanned(
         `Limit  (cost=0.00..${cost} rows=1001 width=8)`,
@@ -31,7 +31,7 @@ describe("a plan", () => {
     expect(under("790.00")).toEqual(["reviews"])
   })
 
-  it("does not by a limit next to it", () => {
+  it("is not limited by a limit in another branch", () => {
     expect(
       scanned(
         "Nested Loop  (cost=0.00..900.00 rows=1 width=8)",
@@ -42,7 +42,7 @@ describe("a plan", () => {
     ).toEqual(["rules"])
   })
 
-  it("may read small tables as a whole, and large ones by indexes", () => {
+  it("may read small tables completely, and large ones by indexes", () => {
     expect(
       scanned(
         "Nested Loop  (cost=0.00..900.00 rows=1 width=8)",

@@ -21,7 +21,7 @@ const tapped = async (act: (tap: Awaited<ReturnType<typeof openTap>>, clients: [
 }
 
 describe.skipIf(!hasPostgres)("a tap (needs a Postgres server)", () => {
-  it("takes down texts and parameters as they were sent, and what a name stood for", () =>
+  it("records texts and parameters as sent, and the text of a named statement", () =>
     tapped(async (tap, [client]) => {
       const named = { name: "bench", text: "select $1::text as one, $2::bytea as other" }
       const bytes = Buffer.from([0, 255])
@@ -46,7 +46,7 @@ describe.skipIf(!hasPostgres)("a tap (needs a Postgres server)", () => {
       ])
     }))
 
-  it("tells what was sent together from what waited for an answer", () =>
+  it("distinguishes statements sent together from those that wait for an answer", () =>
     tapped(async (tap, [one, other]) => {
       const waves = await tap.record(async () => {
         await Promise.all([one.query("select pg_sleep(0.2)"), other.query("select pg_sleep(0.2)")])
@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres)("a tap (needs a Postgres server)", () => {
       expect(waves.map((wave) => wave.map(({ connection }) => connection).toSorted())).toEqual([[0, 1], [1]])
     }))
 
-  it("passes on what goes wrong, and takes down nothing while it is not asked to", () =>
+  it("passes errors on, and records nothing while it is off", () =>
     tapped(async (tap, [client]) => {
       await client.query("select 1")
       await expect(client.query("select nothing")).rejects.toThrow('column "nothing" does not exist')

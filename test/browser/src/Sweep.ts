@@ -228,7 +228,7 @@ export const sweep = (people: Readonly<Record<string, ReadonlyArray<SweptPage>>>
     afterAll(() => visitor.leave())
 
     it.each(pages)(
-      "is in order at $at, with all that opens",
+      "is correct at $at, with all dialogs and menus",
       async ({ at, colors, isAlias, openings = [], prepare }) => {
         const { complaints, page } = visitor
         const found: Array<string> = []

@@ -31,6 +31,7 @@ import * as Identity from "./suites/IdentityRepository.ts"
 import * as Job from "./suites/JobRepository.ts"
 import * as LockCandidates from "./suites/LockCandidates.ts"
 import * as KeptAnswer from "./suites/KeptAnswerRepository.ts"
+import * as KeptLint from "./suites/KeptLint.ts"
 import * as LatestDocuments from "./suites/LatestDocuments.ts"
 import * as Overlays from "./suites/Overlays.ts"
 import * as OwnComment from "./suites/OwnCommentRepository.ts"
@@ -116,6 +117,7 @@ const suites: ReadonlyArray<Entry> = [
     suite: Configuring.suite,
     pooled: "a lock that a transaction keeps while another waits"
   },
+  { name: "what is kept of the lint", suite: KeptLint.suite, pooled: "rows that another has locked are skipped" },
   { name: "copies of components", suite: Copies.suite },
   {
     name: "overlays",

@@ -1,6 +1,6 @@
 /** Generates archives of any valid shape, for the property that a restored archive is exported unchanged (R16.4). A seed makes failures reproducible. */
 import { createHash } from "node:crypto"
-import { ArchivedRecord, type Benchmark, Rule, RuleContent } from "@docket/core"
+import { ArchivedRecord, type Benchmark, Rule, RuleContent, TriageStatus } from "@docket/core"
 import { awkwardTexts, minute, pinOf, ruleContent } from "./Fixtures.ts"
 
 type Records = { -readonly [K in ArchivedRecord.Kind]: Array<ArchivedRecord.ArchivedRecords[K]> }
@@ -31,6 +31,8 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
         description: text(),
         visibility: "hidden",
         metadata: chance() ? { [text()]: text(), b: "", a: "" } : {},
+        lint_warnings_block: chance(),
+        lint_off: chance() ? [{ rule: text(), reason: text() }] : [],
         created_at: minute(1),
         updated_at: minute(2)
       }
@@ -81,6 +83,7 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
         source: chance() ? { [text()]: [number(9), { z: null, a: text() }] } : {},
         source_removed: chance(),
         further_fixes: chance() ? [{ id: number(9), fixtext: text(), fixtext_fixref: text(), fix_id: text() }] : [],
+        lint_off: chance() ? [{ rule: text(), field: "fixtext", reason: text() }] : [],
         source_changed: chance() ? [{ field: "title", prev_value: text(), new_value: text() }] : null,
         deleted_at: chance() ? time() : null,
         created_at: time(),
@@ -169,25 +172,30 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
         records.reactions.push({ component_id, review_id: id, user, kind: one(["up", "down"]), created_at: time() })
       }
     }
-    for (let count = number(3), at = 1; at <= count; at++) {
-      const content = Buffer.from(text())
-      records.submissions.push({
-        component_id,
-        number: at,
-        submitted_by: named(),
-        submitted_at: time(),
-        comment: text(),
-        version: number(9),
-        release: number(9),
-        marking: text(),
-        file_name: text(),
-        sha256: createHash("sha256").update(content).digest("hex"),
-        rule_numbers: [number(9), number(9)],
-        left_out: [number(9)],
-        straightened: [{ rule_number: number(9), field: "title", character: "’", plain: "'", count: number(9) }],
-        with_errors: [],
-        file: content.toString("base64")
-      })
+    for (const kind of ["dispositions", "submission"] as const) {
+      for (let count = number(3), at = 1; at <= count; at++) {
+        const content = Buffer.from(text())
+        const by_triage_status = TriageStatus.countsFrom(() => number(9))
+        records.submissions.push({
+          component_id,
+          kind,
+          number: at,
+          submitted_by: named(),
+          submitted_at: time(),
+          comment: text(),
+          version: number(9),
+          release: number(9),
+          marking: text(),
+          file_name: text(),
+          sha256: createHash("sha256").update(content).digest("hex"),
+          rule_numbers: [number(9), number(9)],
+          left_out: [number(9)],
+          straightened: [{ rule_number: number(9), field: "title", character: "’", plain: "'", count: number(9) }],
+          with_errors: [],
+          counts: kind === "submission" ? null : { comments: number(9), adjudicated: number(9), by_triage_status },
+          file: content.toString("base64")
+        })
+      }
     }
     for (const [sha256, said] of [...pins].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
       records.pinned_texts.push({ component_id, sha256, text: said })

@@ -27,6 +27,10 @@ export const layer: Layer.Layer<TestRecords, never, SqlClient.SqlClient> = Layer
           Effect.map((rows) => rows.map(({ comment }) => comment)),
           Effect.orDie
         ),
+      forgetLint: (rules) =>
+        sql`
+          update rules set lint_version = 0, lint_check = '', lint_counts = '[]'
+          where id = any (${`{${rules.join(",")}}`}::bigint[])`.pipe(Effect.asVoid, Effect.orDie),
       everything: Effect.gen(function* () {
         const tables = yield* sql<{ name: string }>`
           select table_name as name from information_schema.tables

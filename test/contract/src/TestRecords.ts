@@ -3,7 +3,7 @@
  * questions and answers), and reads records that no repository reads (earlier texts, pinned texts).
  */
 import { Context, Effect, Layer } from "effect"
-import { type ComponentId, QuestionId, type ReviewId, RuleId } from "@docket/core"
+import { type ComponentId, KeptLint, QuestionId, type ReviewId, RuleId } from "@docket/core"
 import { Store } from "@docket/memory"
 
 export class TestRecords extends Context.Service<
@@ -17,6 +17,8 @@ export class TestRecords extends Context.Service<
     readonly textsOf: (review: ReviewId) => Effect.Effect<ReadonlyArray<string>>
     /** Returns the pinned section text of a comment, or null (R5.5). */
     readonly pinnedTextOf: (review: ReviewId) => Effect.Effect<string | null>
+    /** Makes what is kept of the lint of these rules look as if it was never counted. */
+    readonly forgetLint: (rules: ReadonlyArray<RuleId>) => Effect.Effect<void>
     /** Returns all stored rows by table, and the state of each sequence: if two results are equal, nothing was written in between. */
     readonly everything: Effect.Effect<Readonly<Record<string, unknown>>>
   }
@@ -46,6 +48,10 @@ export const layer: Layer.Layer<TestRecords, never, Store> = Layer.effect(
             .toSorted((left, right) => left.version - right.version)
             .map(({ text }) => text)
         ),
+      forgetLint: (rules) =>
+        store.write((change) => {
+          for (const rule_id of rules) change.put("keptLint", { rule_id, ...KeptLint.uncounted })
+        }),
       everything: Effect.gen(function* () {
         const tables = yield* store.read((state) =>
           Object.entries(state).map(([name, table]) => [name, structuredClone(table.all())] as const)

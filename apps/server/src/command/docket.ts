@@ -11,11 +11,22 @@ import { inspect } from "./inspect.ts"
 import { lint } from "./lint.ts"
 import { restore } from "./restore.ts"
 import { submit } from "./submit.ts"
+import { updateSrg } from "./updateSrg.ts"
 import { verifyAudit } from "./verifyAudit.ts"
 
 const command = Command.make("docket").pipe(
   Command.withDescription("Work with security requirement documents from the command line"),
-  Command.withSubcommands([inspect, lint, importLibraries, exportDocument, submit, backup, restore, verifyAudit])
+  Command.withSubcommands([
+    inspect,
+    lint,
+    importLibraries,
+    exportDocument,
+    submit,
+    updateSrg,
+    backup,
+    restore,
+    verifyAudit
+  ])
 )
 
 const run = Command.runWith(command, { version: manifest.version })

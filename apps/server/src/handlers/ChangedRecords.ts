@@ -17,6 +17,7 @@ import {
   type ResponseTemplateId,
   ManageResponseTemplates,
   type ReviewId,
+  LintRequirements,
   ListComments,
   type RuleId,
   ReadRules,
@@ -38,10 +39,14 @@ const record =
 
 /** The editor payload, and the list item. */
 const rule = record((caller, { ruleId }: { readonly ruleId: RuleId }) =>
-  Effect.map(ReadRules.open(caller, ruleId), (dossier) => [
-    RuleToWire.dossierToWire(dossier),
-    RuleToWire.listedToWire(dossier, dossier.prefix)
-  ])
+  Effect.gen(function* () {
+    const dossier = yield* ReadRules.open(caller, ruleId)
+    const { errors, off, warnings } = yield* LintRequirements.list(caller, dossier.rule.component_id, {
+      rule_id: ruleId
+    })
+    const lint = { errors, warnings, off }
+    return [RuleToWire.dossierToWire(dossier), { ...RuleToWire.listedToWire(dossier, dossier.prefix), lint }]
+  })
 )
 
 const component = record((caller, { componentId }: { readonly componentId: ComponentId }) =>

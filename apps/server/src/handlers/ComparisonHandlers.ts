@@ -1,4 +1,4 @@
-/** The endpoints of comparing two components, two releases of a published document, and a published STIG with a component. */
+/** The endpoints that compare two components, two releases of a published document, and a published STIG with a component. */
 import { Api, ComparisonObject, CurrentCaller, DetailedComparisonObject } from "@docket/api"
 import {
   type Benchmark,

@@ -44,7 +44,7 @@ const selectionOf = (body: {
   return Effect.fail(Problem.withToast(Problem.of("invalid_parameter", eitherOr, { errors })))
 }
 
-/** The API gives exactly one of the three. */
+/** Converts the body; the API guarantees exactly one of the three fields. */
 const metByOf = (metBy: {
   readonly stig_rule_id?: BenchmarkRuleId
   readonly rule_id?: RuleId

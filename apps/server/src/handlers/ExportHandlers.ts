@@ -64,9 +64,6 @@ const xml = "application/xml; charset=utf-8"
 
 type Name = Omit<FileName.FileName, "extension">
 
-/** All comments, including those on deleted requirements. */
-const everyComment = commentFilter({ triage_status: "all", include_deleted: "true" })
-
 const csv = (name: Name, table: RequirementTable.RequirementTable): ExportedFile => ({
   ...name,
   extension: "csv",
@@ -186,7 +183,12 @@ const htmlFile = Effect.fnUntraced(function* (
 /** Returns the disposition matrix of a component with all comments. */
 const dispositionFile = (shown: ReadDispositions.Shown, format: "xlsx" | "csv" | "json") =>
   Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
-    const matrix = yield* ReadDispositions.open(yield* CurrentCaller, exported.component.id, everyComment, shown)
+    const matrix = yield* ReadDispositions.open(
+      yield* CurrentCaller,
+      exported.component.id,
+      ReadDispositions.everyComment,
+      shown
+    )
     const name = { ...nameOf(exported, "_dispositions"), extension: format, contentType: "" }
     const pieces =
       format === "xlsx"
@@ -198,19 +200,39 @@ const dispositionFile = (shown: ReadDispositions.Shown, format: "xlsx" | "csv" |
     return file
   })
 
+/** Writes a component in one format. */
+type FileOf<R> = (
+  exported: ExportComponent.ExportedComponent
+) => Effect.Effect<ExportedFile, Access.NotFound | Access.PermissionDenied, R>
+
+/** Returns the writer of one of the files of each component in a ZIP with several formats. */
+const bundledFile = (format: ExportComponent.BundledFormat, shown: ReadDispositions.Shown) =>
+  Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
+    switch (format) {
+      case "csv":
+        return yield* csvFile(exported)
+      case "xlsx":
+        return yield* workbookFile({})(exported)
+      case "xccdf":
+        return yield* xccdfFile(exported)
+      case "cklb":
+        return yield* checklistFile({})(exported)
+      case "disposition":
+        return yield* dispositionFile(shown, "xlsx")(exported)
+    }
+  })
+
 /** The selection of several components. */
 interface Several {
   readonly params: { readonly projectId: ProjectId }
   readonly query: { readonly component_ids?: ReadonlyArray<ComponentId> }
 }
 
-/** Exports components of a project in one format as an archive. It is written to disk before it is sent, so that it shows one moment even to a slow client. */
+/** Exports components of a project, each in these formats, as an archive. The archive is written to disk before it is sent, so that a slow client also gets the state at one point in time. */
 const several = Effect.fnUntraced(function* <R>(
   { params: { projectId }, query: { component_ids } }: Several,
   kind: string,
-  fileOf: (
-    exported: ExportComponent.ExportedComponent
-  ) => Effect.Effect<ExportedFile, Access.NotFound | Access.PermissionDenied, R>
+  forms: ReadonlyArray<FileOf<R>>
 ) {
   const request = yield* Effect.scope
   return yield* Effect.scoped(
@@ -226,10 +248,12 @@ const several = Effect.fnUntraced(function* <R>(
             projectId,
             component_ids ?? null,
             Effect.fnUntraced(function* (exported) {
-              const file = yield* fileOf(exported)
-              const told = file.headers?.[leftOutHeader]
-              if (told !== undefined) left = (left ?? 0) + Number(told)
-              yield* add(uniqueName(file, exported.component.id, taken), bytesOf(file))
+              for (const inForm of forms) {
+                const file = yield* inForm(exported)
+                const told = file.headers?.[leftOutHeader]
+                if (told !== undefined) left = (left ?? 0) + Number(told)
+                yield* add(uniqueName(file, exported.component.id, taken), bytesOf(file))
+              }
             })
           )
         )
@@ -266,7 +290,9 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
       const exported = yield* exporting(ExportComponent.read(caller, params.componentId))
       const matrix =
         query.comments === "true"
-          ? yield* exporting(ReadDispositions.open(caller, params.componentId, everyComment, "redacted"))
+          ? yield* exporting(
+              ReadDispositions.open(caller, params.componentId, ReadDispositions.everyComment, "redacted")
+            )
           : null
       const comments = matrix === null ? null : (yield* Stream.runCollect(matrix.pages)).flat()
       const answer = send(yield* htmlFile(exported, comments))
@@ -302,16 +328,48 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
       const matrix = yield* exporting(ReadDispositions.open(yield* CurrentCaller, params.componentId, filter, shown))
       return download(matrix, query.format ?? "csv", nameOf(matrix, "_dispositions"))
     }),
-    projectCsv: (request) => several(request, "csv", csvFile),
-    projectXlsx: (request) => several(request, "xlsx", workbookFile(request.query)),
-    projectExcel: (request) => several(request, "xlsx", workbookFile(request.query)),
-    projectXccdf: (request) => several(request, "xccdf", xccdfFile),
-    projectInspec: (request) => several(request, "inspec", inspecFile),
-    projectChecklist: (request) => several(request, "ckl", checklistFile(request.query)),
-    projectHtml: (request) => several(request, "html", (exported) => htmlFile(exported)),
+    projectCsv: (request) => several(request, "csv", [csvFile]),
+    projectXlsx: (request) => several(request, "xlsx", [workbookFile(request.query)]),
+    projectExcel: (request) => several(request, "xlsx", [workbookFile(request.query)]),
+    projectXccdf: (request) => several(request, "xccdf", [xccdfFile]),
+    projectInspec: (request) => several(request, "inspec", [inspecFile]),
+    projectChecklist: (request) => several(request, "ckl", [checklistFile(request.query)]),
+    projectHtml: (request) => several(request, "html", [(exported) => htmlFile(exported)]),
     projectDisposition: Effect.fnUntraced(function* (request) {
       const shown = yield* shownOf(request.query)
-      return yield* several(request, "dispositions", dispositionFile(shown, request.query.format ?? "xlsx"))
+      return yield* several(request, "dispositions", [dispositionFile(shown, request.query.format ?? "xlsx")])
+    }),
+    projectFiles: Effect.fnUntraced(function* (request) {
+      const shown = yield* shownOf(request.query)
+      const formats = request.query.formats ?? ExportComponent.bundledFormats
+      return yield* several(
+        request,
+        "files",
+        formats.map((format) => bundledFile(format, shown))
+      )
+    }),
+    projectWorkbook: Effect.fnUntraced(function* ({ params, query }) {
+      const shown = yield* shownOf(query)
+      const caller = yield* CurrentCaller
+      const sheets: Array<TableToXlsx.WorkbookTable> = []
+      const subject = yield* exporting(
+        ExportComponent.ofProject(
+          caller,
+          params.projectId,
+          query.component_ids ?? null,
+          Effect.fnUntraced(function* (exported) {
+            const { id, prefix, release, version } = exported.component
+            const name = `${prefix} V${version}R${release}`
+            sheets.push({ ...ComponentWorkbook.workingCopy(yield* ExportComponent.withAnswers(exported)), name })
+            if (query.dispositions !== "true") return
+            const matrix = yield* ReadDispositions.open(caller, id, ReadDispositions.everyComment, shown)
+            sheets.push({ ...(yield* DispositionFile.table(matrix)), name: `${name} dispositions` })
+          }),
+          ExportComponent.mostInWorkbook
+        )
+      )
+      const content = yield* Effect.promise(() => TableToXlsx.write(sheets))
+      return Download.whole(content, { subject, ...Download.ofWorkbook })
     }),
     srgCsv: ({ params }) => documentCsv("srg", params.benchmarkId),
     stigCsv: ({ params }) => documentCsv("stig", params.benchmarkId)

@@ -28,7 +28,7 @@ import { asPreview, importing, previewing } from "./Answering.ts"
 import { counted } from "./counted.ts"
 import { asProblems } from "./ReadFile.ts"
 
-/** From published SRGs, from a published STIG, or from another component; or what would be created. */
+/** Creates a component from published SRGs, from a published STIG, or from another component, or previews that. */
 export const fromJson = Effect.fnUntraced(function* (
   project: ProjectId,
   component: NewComponentBody.NewComponentFields,

@@ -4,6 +4,7 @@ import { ListComponentMembers, ManageMemberships, ManageProjects, projectSorts, 
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, reading } from "./Answering.ts"
+import { switchedToast } from "./LintHandlers.ts"
 import { memberOf, membershipToWire, targetOf } from "./MembershipTarget.ts"
 
 export const ProjectHandlers = group(Api, "projects", (handlers) =>
@@ -57,6 +58,11 @@ export const ProjectHandlers = group(Api, "projects", (handlers) =>
         project: ProjectObject.detailsToWire(changed),
         toast: Answer.done("Project updated", `${changed.project.name} is saved.`)
       }
+    }),
+    switchLintOfProject: Effect.fnUntraced(function* ({ params, payload: { reason, ...rule } }) {
+      const command = { ...rule, reason: reason ?? "" }
+      const changed = yield* changing(ManageProjects.switchLint(yield* CurrentCaller, params.projectId, command))
+      return { project: ProjectObject.detailsToWire(changed), toast: switchedToast(rule) }
     }),
     deleteProject: Effect.fnUntraced(function* ({ params }) {
       const name = yield* changing(ManageProjects.remove(yield* CurrentCaller, params.projectId))

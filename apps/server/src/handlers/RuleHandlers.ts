@@ -22,6 +22,7 @@ import { group } from "../answer/AnsweringGroup.ts"
 import { changing, changingUnlessDry, reading, surveying } from "./Answering.ts"
 import { seenBy, tagged, taggedVersion } from "./EntityTag.ts"
 import { counted } from "./counted.ts"
+import { switchedToast } from "./LintHandlers.ts"
 
 /** Returns the origin of the new requirement. `duplicate` takes precedence (R10.11). */
 const originOf = (rule: {
@@ -82,8 +83,8 @@ const otherRule = Problem.withToast(
 export const RuleHandlers = group(Api, "rules", (handlers) =>
   handlers.handleAll({
     listRules: Effect.fnUntraced(function* ({ params, query }) {
-      const { prefix, rules } = yield* surveying(ReadRules.list(yield* CurrentCaller, params.componentId, query.source))
-      return rules.map((listed) => RuleToWire.listedToWire(listed, prefix))
+      const { prefix, rules } = yield* surveying(ReadRules.list(yield* CurrentCaller, params.componentId, query))
+      return rules.map((listed) => ({ ...RuleToWire.listedToWire(listed, prefix), lint: listed.lint }))
     }),
     openRule: Effect.fnUntraced(function* ({ headers, params }) {
       const dossier = yield* reading(ReadRules.open(yield* CurrentCaller, params.ruleId))
@@ -115,6 +116,13 @@ export const RuleHandlers = group(Api, "rules", (handlers) =>
       const dossier = yield* changing(EditRule.acknowledgeSourceChange(yield* CurrentCaller, params.ruleId, seen))
       yield* taggedVersion(dossier.rule.updated_at)
       return { rule: RuleToWire.dossierToWire(dossier), toast: Answer.done("Acknowledged", "The difference is noted.") }
+    }),
+    switchLintOfRule: Effect.fnUntraced(function* ({ headers, params, payload: { reason, ...place } }) {
+      const command = { ...place, reason: reason ?? "" }
+      const seen = seenBy(headers["if-match"])
+      const dossier = yield* changing(EditRule.switchLint(yield* CurrentCaller, params.ruleId, command, seen))
+      yield* taggedVersion(dossier.rule.updated_at)
+      return { rule: RuleToWire.dossierToWire(dossier), toast: switchedToast(place) }
     }),
     addRule: Effect.fnUntraced(function* ({ params, payload: { rule } }) {
       const descriptions = RuleEditBody.descriptionsOf(rule)

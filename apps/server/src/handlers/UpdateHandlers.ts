@@ -95,7 +95,7 @@ const weightOf = ({ fields, links }: ComponentUpdate.RequirementUpdate): number 
   [...fields, ...links].reduce((sum, { new_value, old_value }) => sum + new_value.length + old_value.length, 0) +
   links.reduce((sum, { added, removed }) => sum + 80 * (added.length + removed.length), 0)
 
-/** The first of the updates, as far as the bounds of an answer go. */
+/** Returns the first updates that fit into an answer. */
 const shownOf = <Update>(updates: ReadonlyArray<Update>, weight: (update: Update) => number) => {
   let characters = 0
   const beyond = updates.findIndex((update, index) => {

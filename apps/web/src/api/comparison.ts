@@ -1,11 +1,11 @@
-/** Comparing two components, two releases of a published document, or a published STIG and a component, field by field. */
+/** Requests of comparisons field by field: of two components, of two releases of a published document, or of a published STIG with a component. */
 import { addressOf, type Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { allPages } from "./allPages.ts"
 import { docket } from "./docket.ts"
 import type { DocumentKind } from "./documents.ts"
 
-/** What is compared: two components, two releases of an SRG or STIG, or a published STIG and a component. */
+/** The compared things: two components, two releases of an SRG or STIG, or a published STIG and a component. */
 export type ComparedThings = "components" | DocumentKind | "published"
 
 type ComponentsAnswer = Exclude<Answered<"comparisons", "compareComponentsInDetail">, string>

@@ -1,4 +1,4 @@
-/** Making a component in a project: from SRGs, from a published STIG, from a file, or as a copy of another. */
+/** Requests that create a component in a project: from SRGs, from a published STIG, from a file, or as a copy. */
 import type { Answered, Asked, Sending } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
@@ -23,7 +23,7 @@ const formOf = (fields: NewComponentFields, file: File): FormData => {
   return form
 }
 
-/** From SRGs, from a STIG, or as a copy. */
+/** Creates a component from SRGs, from a STIG, or as a copy. */
 export const createComponent = (projectId: string, fields: NewComponentFields): Promise<Created> =>
   docket.components.createComponent({ params: { projectId }, payload: { component: fields } }).then(written)
 
@@ -47,7 +47,7 @@ export const previewImport = (
     .createComponent({ params: { projectId }, query: { dry_run: "true" }, payload: formOf(fields, file) }, sending)
     .then(previewOf)
 
-/** What would become of a STIG; stores nothing. */
+/** Previews a component from a STIG; stores nothing. */
 export const previewComponent = (projectId: string, fields: NewComponentFields): Promise<ImportPreview> =>
   docket.components
     .createComponent({ params: { projectId }, payload: { component: fields, dry_run: true } })
@@ -63,7 +63,7 @@ const previewOf = (answer: AnyAnswer): ImportPreview => {
 /** The SRGs that a file or a STIG belongs to. */
 export type Detection = Answered<"benchmarks", "detectSrgs">
 
-/** Those of a published STIG. */
+/** Detects the SRGs of a published STIG. */
 export const detectedSrgsQuery = (benchmarkId: number) =>
   queryOptions({
     queryKey: ["detected-srgs", benchmarkId],
@@ -71,7 +71,7 @@ export const detectedSrgsQuery = (benchmarkId: number) =>
     staleTime: 60_000
   })
 
-/** Those of a file; stores nothing. */
+/** Detects the SRGs of a file; stores nothing. */
 export const detectSrgs = (file: File, sending: Sending): Promise<Detection> => {
   const form = new FormData()
   form.append("file", file)

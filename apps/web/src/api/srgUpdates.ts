@@ -1,18 +1,18 @@
-/** A component updated to a newer version of a source SRG, in place (R10.18): first what would happen, then the same as one batch that can be undone. */
+/** Requests of the update of a component to a newer version of a source SRG (R10.18): a preview, then one batch that can be undone. */
 import { isBlank } from "@docket/api/fetch"
 import type { Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { componentKey } from "./component.ts"
 import { docket } from "./docket.ts"
 
-/** What the update would do, or has done. */
+/** The effect of the update, previewed or done. */
 export type SrgUpdate = Answered<"componentUpdates", "updateSrg">
 /** A requirement whose SRG text changed. */
 export type Reworded = SrgUpdate["reworded"][number]
-/** One field of it, with its three texts. */
+/** A field of the requirement, with its three texts. */
 export type MergedField = Reworded["fields"][number]
 
-/** What the update would do; writes nothing. */
+/** Previews the update; writes nothing. */
 export const srgUpdateQuery = (componentId: number, srgId: number) =>
   queryOptions({
     queryKey: [...componentKey(componentId), "srg-update", srgId],

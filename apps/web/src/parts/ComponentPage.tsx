@@ -47,7 +47,7 @@ const Crumbs = ({ component }: { readonly component: Component }) => {
   )
 }
 
-/** Says that a newer version of a source SRG exists, and leads to the update. */
+/** Announces a newer version of a source SRG, with a link to the update. */
 const NewerSrgs = ({ component: { id, newer_srgs: newer, permits } }: { readonly component: Component }) => {
   if (newer.length === 0) return null
   const looks = { color: "orange", variant: "light", tt: "none" } as const
@@ -90,7 +90,7 @@ const Follows = ({ component: { id, overlay } }: { readonly component: Component
     </Badge>
   )
 
-/** The component's header by itself, for a page that loads it anyway. `title` names the page in the title of the window. */
+/** The component's header alone, for a page that loads the component itself. `title` names the page in the window title. */
 export const ComponentHeader = ({
   actions,
   component,
@@ -139,7 +139,7 @@ export const ComponentHeader = ({
   )
 }
 
-/** The acts that pages are for. */
+/** The acts that have their own page. */
 type PageAct = "see_content" | "edit_requirements" | "update_srg"
 
 /** The page for readers without access. */

@@ -1,4 +1,4 @@
-/** A long list in the page's own scroll, of which only the visible items are drawn. */
+/** A long list that scrolls with the page, and of which only the visible items are rendered. */
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
 import { type ReactNode, useState } from "react"
 
@@ -10,7 +10,7 @@ export const VirtualList = <Item,>({
 }: {
   readonly items: ReadonlyArray<Item>
   readonly keyOf: (item: Item) => string | number
-  /** The height of an item that was not drawn yet, in pixels. */
+  /** The estimated height of an item that was not rendered yet, in pixels. */
   readonly estimate: number
   readonly children: (item: Item) => ReactNode
 }) => {

@@ -17,6 +17,7 @@ const names: Readonly<Record<string, string>> = {
   release: "Release",
   released: "Released",
   newer_source: "Newer SRG",
+  disposition_snapshot: "Snapshot",
   rules_count: "Requirements",
   admin_name: "Contact",
   admin_email: "Contact's e-mail address",
@@ -34,6 +35,8 @@ const names: Readonly<Record<string, string>> = {
   imported_from: "Exported by",
   // Projects, their templates and webhooks.
   visibility: "Visibility",
+  lint_warnings_block: "Warnings of the lint block",
+  lint_off: "Rules of the lint that are off",
   restored_components: "Components",
   body: "Text",
   events: "Events",

@@ -25,6 +25,8 @@ const told: Readonly<Record<string, (records: string) => string>> = {
   satisfy: (records) => `linked ${records}`,
   unsatisfy: (records) => `unlinked ${records}`,
   lock_section: (records) => `locked sections of ${records}`,
+  switch_lint_rule_off: (records) => `switched off rules of the lint in ${records}`,
+  switch_lint_rule_on: (records) => `switched on rules of the lint in ${records}`,
   unlock_section: (records) => `unlocked sections of ${records}`,
   lock: (records) => `locked ${records}`,
   lock_control: (records) => `locked ${records}`,

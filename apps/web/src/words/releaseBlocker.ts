@@ -30,6 +30,12 @@ export const releaseBlockers = (code: string, count: number): BlockerWords => {
         todo: "DISA refuses these texts. Correct them.",
         place: "requirements"
       }
+    case "lint_warning":
+      return {
+        title: many(count, "text has a warning", "texts have warnings"),
+        todo: "The project says that warnings block. Correct these texts, or switch the rule off there.",
+        place: "requirements"
+      }
     case "open_comments":
       return {
         title: many(count, "comment is not decided yet", "comments are not decided yet"),

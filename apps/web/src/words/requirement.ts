@@ -16,6 +16,7 @@ export const keysFindARequirement = "Find a requirement"
 export const keysMoveInList = "Move in the list while it has the focus; Home and End go to its ends"
 export const keysSave = "Save, also from within a field"
 export const keysIndent = "Indent the line of InSpec code"
+export { keysApply } from "./lint.ts"
 export const keysThisHelp = "This help"
 
 export const requirementsList = "List"
@@ -179,23 +180,6 @@ export const linksHeading = "Satisfied by and satisfies"
 export const linksSatisfiedBy = "Satisfied by"
 export const linksSatisfies = "Satisfies"
 export const linksNoLinks = "No links."
-export const exportedTextsTitle = "What each export holds"
-export const exportedTextsExport = "Export"
-export const exportedTextsCheck = "Check"
-export const exportedTextsFix = "Fix"
-export const exportedTextsAsSaved = "As saved, without your unsaved changes."
-export const exportedTextsOwn = "Own text"
-export const exportedTextsInherited = (displayedName: string) => `Text of ${displayedName}`
-export const exportedTextsBlank = "Blank"
-export const exportedTextsLeftOut = "Requirement left out"
-export const exportedTextsKinds = {
-  submission: "Submission to DISA",
-  xccdf: "XCCDF",
-  checklist: "Checklist",
-  inspec: "InSpec profile",
-  table: "CSV and XLSX",
-  html: "HTML page"
-} as const
 export const linksLinkAnother = "Link another requirement"
 
 export const manyMenuEdit = (count: number, isOfShown: boolean) =>
@@ -237,6 +221,7 @@ export const requirementLinkSatisfiedByAbove = "satisfied by the one above"
 export const requirementLinkSeverity = (word: string) => `Severity ${word}`
 export const requirementLinkLockedTitle = (sections: string) => `Locked: ${sections}`
 export const requirementLinkLockedSections = (sections: string) => `Locked sections: ${sections}`
+export const requirementLinkCount = (word: string, count: number): string => `${word}: ${count}`
 export const requirementLinkNoTitle = "(no title)"
 
 export const commentsFilter = "Which comments"
@@ -327,12 +312,14 @@ export const sectionLockLockLabel = (section: string) => `Lock ${section}`
 export const sectionLockLocked = "Locked"
 
 export const sourceChangeRemovedDescription =
-  "The component was rebased on an SRG without it. It stays until an admin deletes it."
+  "The component is on a version of the SRG without it. It stays until an admin deletes it."
 export const sourceChangeRemoved = "The SRG no longer has this requirement"
 export const sourceChangeChanged = "The SRG text has changed"
 export const sourceChangeChangedFields = (fields: string) => `Changed in the SRG: ${fields}. Your text is unchanged.`
 export const sourceChangeHideChanges = "Hide changes"
 export const sourceChangeShowChanges = "Show changes"
+export const sourceChangeYourText = "Your text"
+export const sourceChangeUseNewText = "Use the new text"
 export const sourceChangeMarkAsSeen = "Mark as seen"
 
 export const stateLineBy = (who: string) => `by ${who},`

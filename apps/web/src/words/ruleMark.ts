@@ -1,14 +1,14 @@
 /** The work states of a requirement (R5.1, R10.7): in the list, in its filter and at the top of the requirement. */
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
+  IconCircleX,
   IconEyeCheck,
   IconGitCompare,
   IconLock,
   IconPencil,
   IconPencilExclamation,
-  IconShare3,
-  IconStack2,
-  IconStackPush
+  IconLink
 } from "@tabler/icons-react"
 
 interface MarkWords {
@@ -51,27 +51,39 @@ export const ruleMarks = {
   },
   elsewhere: {
     word: "Met elsewhere",
-    meaning: "Another STIG or the operating system meets it. The mitigation cites the requirement there.",
+    meaning: "Another STIG or the operating system meets it: see the mitigations.",
     color: "teal",
-    Icon: IconShare3
+    Icon: IconLink
   },
   beneath: {
     word: "Base changed",
     meaning: "The base of this overlay changed, or no longer has it, since an author marked it as seen.",
     color: "orange",
-    Icon: IconStack2
+    Icon: IconGitCompare
   },
   overridden: {
     word: "Overridden",
     meaning: "Authors wrote texts here that do not follow the base.",
     color: "blue",
-    Icon: IconStackPush
+    Icon: IconPencil
   },
   draft: {
     word: "Your draft",
     meaning: "You have unsaved changes here. They are kept in this browser.",
     color: "blue",
     Icon: IconPencilExclamation
+  },
+  errors: {
+    word: "Lint errors",
+    meaning: "The lint finds errors: DISA refuses them.",
+    color: "red",
+    Icon: IconCircleX
+  },
+  warnings: {
+    word: "Lint warnings",
+    meaning: "The lint finds warnings: a reviewer will ask.",
+    color: "orange",
+    Icon: IconAlertTriangle
   }
 } as const satisfies Readonly<Record<string, MarkWords>>
 

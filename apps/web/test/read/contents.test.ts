@@ -4,8 +4,8 @@ import { countsOf } from "../../src/pages/read/contents.ts"
 import { readSearch } from "../../src/pages/read/search.ts"
 import { row } from "../triage/rows.ts"
 
-describe("what was said", () => {
-  it("is counted by requirement, without withdrawn comments", () => {
+describe("the comments in the reading view", () => {
+  it("are counted by requirement, without withdrawn ones", () => {
     const counts = countsOf(
       [
         row({ id: 1, rule_id: 10, author_id: 7 }),
@@ -24,7 +24,7 @@ describe("what was said", () => {
 })
 
 describe("the address of the reading page", () => {
-  it("leaves out what cannot be understood", () => {
+  it("leaves out invalid parts", () => {
     expect(readSearch({ rule: "x", comment: -3, only: "some", q: "" })).toEqual({})
     expect(readSearch({ rule: "document", comment: "7", only: "mine", q: "tls" })).toEqual({
       rule: "document",

@@ -4,7 +4,9 @@ import {
   currentFindings,
   lintedTexts,
   type LintFinding,
-  valueOfField,
+  markedPieces,
+  nextSuggestion,
+  type PlacedFinding,
   withSuggestion
 } from "../../src/pages/requirement/state/lint.ts"
 import { apply, place } from "../../src/words/lint.ts"
@@ -39,7 +41,7 @@ describe("the lint of a requirement", () => {
     })
   })
 
-  it("shows what fits the text as it is now, and leaves out what is marked as missing", () => {
+  it("shows findings for the present text, and leaves out those on fields marked as missing", () => {
     const values = { ...valuesOf(rule()), title }
     expect(currentFindings([finding(at)], values)).toHaveLength(1)
     expect(currentFindings([finding(at)], { ...values, title: `A${title}` })).toEqual([])
@@ -48,20 +50,62 @@ describe("the lint of a requirement", () => {
     ).toEqual([])
   })
 
-  it("applies a suggestion by characters, and removes a text by an empty one", () => {
-    expect(withSuggestion(title, finding(at))).toBe("\u{1F512} The system must log.")
-    expect(withSuggestion("Please log.", finding({ start: 0, end: 7, suggestion: "" }))).toBe("log.")
+  it("applies a suggestion in its place, counted in characters, and removes a text by an empty one", () => {
+    const [placed] = currentFindings([finding(at)], { ...valuesOf(rule()), title })
+    expect(withSuggestion(title, placed!)).toBe("\u{1F512} The system must log.")
+    const please = { finding: finding({ start: 0, end: 7, suggestion: "" }), name: "fixtext", from: 0, to: 7 }
+    expect(withSuggestion("Please log.", please)).toBe("log.")
   })
 
-  it("finds the one value that holds the text of a field", () => {
-    const check = { "checks.3.content": "Verify it." }
-    expect(valueOfField({ ...check }, "title")).toBe("title")
-    expect(valueOfField(check, "check_content")).toBe("checks.3.content")
-    expect(valueOfField({ ...check, "checks.4.content": "" }, "check_content")).toBeNull()
-    expect(valueOfField({}, "check_content")).toBeNull()
+  it("finds the one value that holds a place, among several checks too", () => {
+    const values = { "checks.3.content": "Verify it.", "checks.4.content": "It shall." }
+    const placed = (given: Partial<LintFinding>) =>
+      currentFindings([finding({ field: "check_content", ...given })], values).map(({ from, name, to }) => [
+        name,
+        from,
+        to
+      ])
+    expect(placed({ start: 0, end: 6, excerpt: "Verify" })).toEqual([["checks.3.content", 0, 6]])
+    expect(placed({ start: 15, end: 20, excerpt: "shall" })).toEqual([["checks.4.content", 3, 8]])
+    expect(placed({ start: 0, end: 21, excerpt: "Verify it." })).toEqual([[null, 0, 0]])
+    expect(currentFindings([finding({})], { title: "It was a long time. It shall." })).toEqual([])
   })
 
-  it("names what a click does, and quotes short places alone", () => {
+  const placedAt = (from: number, to: number, given: Partial<LintFinding> = {}): PlacedFinding => ({
+    finding: finding(given),
+    name: "title",
+    from,
+    to
+  })
+
+  it("marks what is at fault, errors before warnings", () => {
+    const marks = (placed: ReadonlyArray<PlacedFinding>) =>
+      markedPieces("abcdefgh", placed).map(
+        ({ finding: found, text }) => `${text}${found === null ? "" : `:${found.rule}`}`
+      )
+    expect(marks([])).toEqual(["abcdefgh"])
+    expect(marks([placedAt(2, 4, { rule: "w" })])).toEqual(["ab", "cd:w", "efgh"])
+    const whole = placedAt(0, 8, { rule: "whole" })
+    expect(marks([whole, placedAt(2, 4, { rule: "w" })])).toEqual(["ab:whole", "cd:w", "efgh:whole"])
+    const error = placedAt(3, 6, { rule: "e", severity: "error" })
+    expect(marks([placedAt(2, 4, { rule: "w" }), error])).toEqual(["ab", "c:w", "d:e", "ef:e", "gh"])
+    expect(
+      markedPieces("abcdefgh", [placedAt(2, 4)])
+        .map(({ text }) => text)
+        .join("")
+    ).toBe("abcdefgh")
+    // What is older than the text marks nothing.
+    expect(marks([placedAt(6, 9), placedAt(3, 3)])).toEqual(["abcdefgh"])
+  })
+
+  it("applies by a key what is at the cursor, else what comes next, else the first", () => {
+    const placed = [placedAt(10, 12), placedAt(2, 4), placedAt(6, 8, { suggestion: null })]
+    const next = (cursor: number) => nextSuggestion(placed, cursor)?.from
+    expect([next(0), next(3), next(4), next(5), next(12), next(13)]).toEqual([2, 2, 2, 10, 10, 2])
+    expect(nextSuggestion([placedAt(6, 8, { suggestion: null })], 0)).toBeNull()
+  })
+
+  it("names the effect of a click, and quotes only short passages", () => {
     expect([apply("must"), apply(""), apply(" ")]).toEqual(["Use “must”", "Remove it", "Use plain spaces"])
     expect(place({ excerpt: "shall" })).toBe("Found: “shall”.")
     expect([place({ excerpt: "x".repeat(41) }), place({ excerpt: "\t" })]).toEqual(["", ""])

@@ -20,7 +20,7 @@ describe("the navigator's lines", () => {
     expect(shown({}, none)).toEqual(["1", "-3", "-5", "2", "4"])
   })
 
-  it("show a child by itself when its parent is filtered away", () => {
+  it("show a child alone when its parent is filtered out", () => {
     expect(shown({ status: "Not Yet Determined" }, none)).toEqual(["3"])
   })
 

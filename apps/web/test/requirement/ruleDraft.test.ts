@@ -17,20 +17,20 @@ const drafted = (...texts: ReadonlyArray<readonly [string, string]>): RuleDraft 
   texts.reduce<RuleDraft | null>((draft, [field, text], at) => withText(draft, current, field, text, at), null)
 
 describe("a draft", () => {
-  it("holds what differs alone, and what it differed from", () => {
+  it("contains only the differences, and the values that they differ from", () => {
     expect(drafted(["title", "Mine"])).toEqual({ base: { title: "Title" }, mine: { title: "Mine" }, at: 0 })
     expect(drafted(["title", "Mine"], ["title", "Title"])).toBeNull()
     expect(merged(current, drafted(["title", "Mine"]))).toEqual({ ...current, title: "Mine" })
     expect(withoutField(drafted(["title", "Mine"], ["fixtext", "Mine"]), "title", 5)?.mine).toEqual({ fixtext: "Mine" })
   })
 
-  it("holds a check that was added and is still empty, until it is dropped", () => {
+  it("contains an added check that is still empty, until it is dropped", () => {
     const added = drafted(["checks.new1.content", ""])
     expect(added?.mine).toEqual({ "checks.new1.content": "" })
     expect(withoutRecord(added, "checks.new1", 1)).toBeNull()
   })
 
-  it("is read as it was stored, and anything else is ignored", () => {
+  it("is read as stored, and invalid content is ignored", () => {
     const draft = drafted(["title", "Mine"])
     expect(decodeRuleDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
     for (const other of [null, 1, "text", {}, { base: {}, mine: {}, at: 1 }, { base: {}, mine: { title: 1 }, at: 1 }]) {
@@ -47,14 +47,14 @@ describe("after another user saved", () => {
     expect(merged(theirs, draft)).toEqual({ ...theirs, title: "Mine" })
   })
 
-  it("a field that both changed is one, unless both wrote the same", () => {
+  it("a field that both changed conflicts, unless both wrote the same", () => {
     const draft = drafted(["title", "Mine"], ["fixtext", "The same"])
     expect(conflictsOf(draft, { ...current, title: "Theirs", fixtext: "The same" })).toEqual([
       { field: "title", base: "Title", mine: "Mine", theirs: "Theirs" }
     ])
   })
 
-  it("a check that they took away and the author changed is one", () => {
+  it("a check that they removed and the author changed conflicts", () => {
     const draft = drafted(["checks.1.content", "Mine"])
     const { "checks.1.content": _, ...theirs } = current
     expect(conflictsOf(draft, theirs)).toEqual([
@@ -65,7 +65,7 @@ describe("after another user saved", () => {
     expect(conflictsOf(kept, theirs)).toEqual([])
   })
 
-  it("the draft goes on from what it says now, whatever was chosen", () => {
+  it("the draft continues from the saved text, whatever was chosen", () => {
     const draft = drafted(["title", "Mine"], ["fixtext", "My fix"])
     const theirs = { ...current, title: "Theirs" }
     const mine = rebased(draft, theirs, 9)
@@ -81,8 +81,8 @@ describe("after another user saved", () => {
   })
 })
 
-describe("once it is saved", () => {
-  it("nothing is left but what was written meanwhile", () => {
+describe("after the draft is saved", () => {
+  it("only the changes made meanwhile are left", () => {
     const sent = drafted(["title", "Mine"], ["fixtext", "My fix"])
     const saved = { ...current, title: "Mine", fixtext: "My fix" }
     expect(afterSaving(sent, sent?.mine ?? {}, saved, 9)).toBeNull()

@@ -22,7 +22,7 @@ const entry = (given: Partial<HistoryEntry>): HistoryEntry => ({
 })
 const locks = (prev_value: object, new_value: object) => [{ field: "locked_fields", prev_value, new_value }]
 
-describe("the story of a lock", () => {
+describe("the reason of a lock", () => {
   it("is the latest entry that locked that section", () => {
     const histories = [
       entry({ name: "Nora", comment: "Other", audited_changes: locks({ Fix: true }, { Fix: true, Check: true }) }),
@@ -33,7 +33,7 @@ describe("the story of a lock", () => {
     expect(sectionLock(histories, "Title")).toBeNull()
   })
 
-  it("of the whole requirement has the entry's reason without a review", () => {
+  it("of the whole requirement is the entry's reason without a review", () => {
     const histories = [
       entry({ comment: "All of it", audited_changes: [{ field: "locked", prev_value: false, new_value: true }] })
     ]
@@ -61,13 +61,13 @@ const states = {
   needed_when_severity_differs: "severity_override_guidance"
 } as const
 
-describe("what a requirement lacks", () => {
+describe("the missing fields of a requirement", () => {
   const lacking = (given: Parameters<typeof rule>[0], parents: Parameters<typeof missingFields>[3] = []) => {
     const made = rule(given)
     return missingFields(states, made, valuesOf(made), parents)
   }
 
-  it("is what its status needs, unless another requirement that satisfies it has it", () => {
+  it("are those that its status needs, unless a satisfying requirement has them", () => {
     expect(lacking({})).toEqual([])
     expect(lacking({ fixtext: " " })).toEqual(["fixtext"])
     expect(lacking({ fixtext: "" }, [row({ id: 2 })])).toEqual([])
@@ -75,7 +75,7 @@ describe("what a requirement lacks", () => {
     expect(lacking({ status: "Not Yet Determined" }, [row({ id: 2 })])).toEqual([])
   })
 
-  it("is the reason where the severity differs from the SRG's", () => {
+  it("include the reason when the severity differs from the SRG's", () => {
     const srg = { ...rule(), rule_id: "SV-1", rule_severity: "high" as const }
     expect(lacking({ srg_rule_attributes: srg })).toEqual(["severity_override_guidance"])
   })
@@ -84,14 +84,14 @@ describe("what a requirement lacks", () => {
 describe("a field", () => {
   const writes = { mayWrite: true, isCorrection: false, why: null }
 
-  it("is held by the lock of its section, and by whatever holds the whole", () => {
+  it("is locked with its section, and with the whole requirement", () => {
     const locked = rule({ locked_fields: { Fix: true } })
     expect(isHeld(writes, locked, "fixtext", "Fix")).toBe(true)
     expect(isHeld(writes, locked, "title", "Title")).toBe(false)
     expect(isHeld({ ...writes, mayWrite: false }, locked, "title", "Title")).toBe(true)
   })
 
-  it("is outside of the texts that a correction of a release can change", () => {
+  it("is not editable when a correction of a release cannot change it", () => {
     const corrects = { ...writes, isCorrection: true }
     expect(
       ["status", "rule_severity", "answers.3", "title"].map((field) => isHeld(corrects, rule(), field, null))
@@ -100,7 +100,7 @@ describe("a field", () => {
 })
 
 describe("an entry of the history", () => {
-  it("shows checks as one text, and references where they alone changed", () => {
+  it("shows checks as one text, and references only where they alone changed", () => {
     const check = { id: 1, content: "Look", system: "C-1", content_ref_name: "", content_ref_href: "" }
     const of = (prev_value: unknown, new_value: unknown) =>
       changesOf(entry({ audited_changes: [{ field: "checks_attributes", prev_value, new_value }] }))[0]

@@ -24,7 +24,7 @@ const twoChecks = rule({
 })
 
 describe("the texts of a requirement", () => {
-  it("have the fields, the parts of the description, each check and each answer", () => {
+  it("are the fields, the parts of the description, each check and each answer", () => {
     const values = valuesOf(
       rule({ additional_answers_attributes: [{ id: 9, additional_question_id: 3, answer: "Yes" }] })
     )
@@ -38,7 +38,7 @@ describe("the texts of a requirement", () => {
     })
   })
 
-  it("tell which checks there would be", () => {
+  it("list the checks after an edit", () => {
     const values = valuesOf(twoChecks)
     expect(recordsIn(values, "checks")).toEqual(["12", "15"])
     expect(recordsIn({ ...values, [recordField("checks", 12, "_destroy")]: "true" }, "checks")).toEqual(["15"])
@@ -52,7 +52,7 @@ describe("the texts of a requirement", () => {
     expect(recordsIn(added, "checks")).toEqual(["12", "15", "new1", "new2"])
   })
 
-  it("are called as on the page", () => {
+  it("are named as on the page", () => {
     const values = valuesOf(twoChecks)
     expect(nameOfValue("fixtext", values)).toBe("Fix")
     expect(nameOfValue("checks.15.content", values)).toBe("Check 2")
@@ -75,7 +75,7 @@ describe("an edit", () => {
     })
   })
 
-  it("changes, adds and takes away checks", () => {
+  it("changes, adds and removes checks", () => {
     expect(
       editOf(twoChecks, {
         "checks.12.content": "Changed",

@@ -14,7 +14,7 @@ const fieldsOf = (decision: Partial<typeof undecided>) =>
   lacksOf({ ...undecided, ...decision }).map(({ field }) => field)
 
 describe("a decision", () => {
-  it("can be sent when it says what its status needs", () => {
+  it("can be sent when it has everything that its status needs", () => {
     expect(fieldsOf({})).toEqual(["status"])
     expect(fieldsOf({ status: "concur" })).toEqual([])
     expect(fieldsOf({ status: "non_concur" })).toEqual(["response"])
@@ -29,7 +29,7 @@ describe("a decision", () => {
     expect(fieldsOf({ status: "addressed_by", addressedBy: 3 })).toEqual([])
   })
 
-  it("sends what belongs to its status and nothing else", () => {
+  it("sends the fields of its status and nothing else", () => {
     const all = { ...undecided, response: "So be it.", duplicateOf: 3, addressedBy: 4 }
     expect(payloadOf(all, "concur")).toEqual({ triage_status: "concur", response_comment: "So be it." })
     expect(payloadOf({ ...all, response: " " }, "duplicate")).toEqual({
@@ -39,13 +39,13 @@ describe("a decision", () => {
     expect(payloadOf(all, "addressed_by")).toMatchObject({ addressed_by_rule_id: 4 })
   })
 
-  it("has a digit, from 1 without a gap", () => {
+  it("has a digit key, from 1 without a gap", () => {
     expect(decidable.map((_, place) => statusOfDigit(String(place + 1)))).toEqual(decidable)
     expect(statusOfDigit("0")).toBeNull()
     expect(statusOfDigit("")).toBeNull()
   })
 
-  it("leads to where something is still to be said", () => {
+  it("sets the focus on the next missing field", () => {
     expect(nextField("concur")).toBe("send")
     expect(nextField("non_concur")).toBe("response")
     expect(nextField("needs_clarification")).toBe("response")
@@ -54,12 +54,12 @@ describe("a decision", () => {
 })
 
 describe("a draft of a decision", () => {
-  it("is read back as it was", () => {
+  it("is read back unchanged", () => {
     const draft = { status: "non_concur" as const, response: "No.", duplicateOf: null, addressedBy: 2, seen: "2026" }
     expect(decodeDecision(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   })
 
-  it("is nothing, or what can be understood of it", () => {
+  it("is empty or the valid part, when it is not valid", () => {
     expect(decodeDecision(null)).toBeNull()
     expect(decodeDecision("concur")).toBeNull()
     expect(decodeDecision({ status: "withdrawn", response: 7, duplicateOf: "3" })).toEqual(undecided)

@@ -26,9 +26,9 @@ describe("the list of the left pane", () => {
   })
 })
 
-describe("overdue", () => {
+describe("an overdue comment", () => {
   const due = row({ id: 1, due_on: "2026-11-27" })
-  it("is what waits when its day has gone by", () => {
+  it("is one that waits after its due day", () => {
     expect(isOverdue(due, "2026-11-27")).toBe(false)
     expect(isOverdue(due, "2026-11-28")).toBe(true)
     expect(isOverdue({ ...due, due_on: null }, "2026-11-28")).toBe(false)

@@ -4,7 +4,7 @@ import { bulkFilterOf } from "../../src/pages/triage/batch.ts"
 import { filtersOf, isNarrowed, orderOf, triageSearch, widened } from "../../src/pages/triage/search.ts"
 
 describe("the address of the workbench", () => {
-  it("leaves out what cannot be understood", () => {
+  it("leaves out invalid parts", () => {
     expect(
       triageSearch({
         status: "maybe",
@@ -19,7 +19,7 @@ describe("the address of the workbench", () => {
     ).toEqual({})
   })
 
-  it("is read back as it was written", () => {
+  it("is read back unchanged", () => {
     const search = {
       status: "all",
       section: "none",
@@ -40,12 +40,12 @@ describe("the address of the workbench", () => {
     expect(triageSearch(JSON.parse(JSON.stringify(search)))).toEqual(search)
   })
 
-  it("means open comments by requirement where it says nothing", () => {
+  it("is for open comments by requirement by default", () => {
     expect(filtersOf({})).toEqual({ triage_status: "pending", sort: "rule", order: "asc" })
     expect(orderOf({ sort: "created_at" }).order).toBe("desc")
   })
 
-  it("asks a batch for the same comments as the list", () => {
+  it("has the same comments for a batch as for the list", () => {
     const search = triageSearch({
       status: "all",
       section: "fixtext",
@@ -59,7 +59,7 @@ describe("the address of the workbench", () => {
     expect(bulkFilterOf(4, search)).toEqual({ component_id: 4, ...filters })
   })
 
-  it("knows what narrows the list, and the same without it", () => {
+  it("says if the list is filtered, and how it is without the filters", () => {
     expect(isNarrowed({ status: "all", view: "table", comment: 3 })).toBe(false)
     expect(isNarrowed({ resolved: false })).toBe(true)
     expect(widened({ status: "all", q: "x", rule: 2, view: "table", comment: 3 })).toEqual({

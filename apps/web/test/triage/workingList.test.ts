@@ -5,29 +5,29 @@ import { page, row } from "./rows.ts"
 
 const ids = (list: ReturnType<typeof worked>) => list.rows.map(({ id }) => id)
 
-describe("a list that is worked through", () => {
+describe("the working list", () => {
   const begun = worked(null, "open", [page(1, [row({ id: 1 }), row({ id: 2 })], 3)])
 
-  it("begins with what is there", () => {
+  it("begins with the first rows", () => {
     expect(ids(begun)).toEqual([1, 2])
     expect(begun.heldBack).toBe(0)
   })
 
-  it("goes on with a page that comes for the first time", () => {
+  it("continues with a page that is read for the first time", () => {
     const first = page(1, [row({ id: 1 }), row({ id: 2 })], 3)
     const list = worked(worked(null, "open", [first]), "open", [first, page(2, [row({ id: 3 })], 3)])
     expect(ids(list)).toEqual([1, 2, 3])
     expect(list.heldBack).toBe(0)
   })
 
-  it("keeps a comment that the filters select no more, as it was last known", () => {
+  it("keeps a comment that the filters no longer select, in its last known state", () => {
     const decided = worked(begun, "open", [page(1, [row({ id: 1, triage_status: "concur" }), row({ id: 2 })])])
     const list = worked(decided, "open", [page(1, [row({ id: 2 })])])
     expect(ids(list)).toEqual([1, 2])
     expect(list.rows[0]?.triage_status).toBe("concur")
   })
 
-  it("holds back what is new, and counts it", () => {
+  it("withholds new rows, and counts them", () => {
     const list = worked(begun, "open", [page(1, [row({ id: 9 }), row({ id: 1 })], 4)])
     expect(ids(list)).toEqual([1, 2])
     expect(list.heldBack).toBe(1)
@@ -48,7 +48,7 @@ describe("a list that is worked through", () => {
     expect(ids(list)).toEqual([1, 2])
   })
 
-  it("stays the same when nothing came", () => {
+  it("does not change without new rows", () => {
     const source = [page(1, [row({ id: 1 })])]
     const list = worked(null, "open", source)
     expect(worked(list, "open", source)).toBe(list)

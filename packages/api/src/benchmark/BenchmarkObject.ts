@@ -208,25 +208,25 @@ export const publishedRuleToWire = (
   }
 }
 
-/** An SRG that requirements belong to. */
+/** An SRG with SRG ids of the requirements. */
 const DetectedSrg = Schema.Struct({
   id: BenchmarkId,
   srg_id: Schema.String,
   title: Schema.String,
   version: Schema.String,
   draft: Schema.Boolean,
-  /** The number of requirements with an SRG id of it. */
+  /** The number of requirements with an SRG id in it. */
   requirements: Schema.Int,
-  /** Those that together have the most requirements. */
+  /** True for the SRGs that together cover the most requirements. */
   suggested: Schema.Boolean
 }).annotate({ identifier: "DetectedSrg" })
 
-/** The SRGs that requirements belong to, ranked. */
+/** The SRGs of the requirements, ranked. */
 export const DetectedSrgs = Schema.Struct({
   /** The number of requirements in the file or the STIG. */
   requirements: Schema.Int,
   srgs: Schema.Array(DetectedSrg),
-  /** SRG ids that no SRG has. */
+  /** SRG ids that are in no SRG. */
   unmatched: Schema.Array(Schema.String)
 }).annotate({ identifier: "DetectedSrgs" })
 

@@ -89,7 +89,7 @@ export const noteToWire = ({ place, message }: ImportedComponent.ImportNote): ty
   message
 })
 
-/** A row of a table, or a line of an XCCDF file; nothing for a rule of a published document. */
+/** Returns a row of a table or a line of an XCCDF file; no place for a rule of a published document. */
 export const placeToWire = ({
   kind,
   number

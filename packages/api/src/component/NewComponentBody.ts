@@ -44,7 +44,7 @@ const NewComponentFields = Schema.Struct({
   overlay: Schema.optionalKey(Schema.Boolean),
   /** With `duplicate`: also copies the comments, as imported attribution. */
   copy_comments: Schema.optionalKey(Schema.Boolean),
-  /** Makes the component from this published STIG (R10.18). */
+  /** Makes the component from this published STIG (R10.20). */
   stig_id: Schema.optionalKey(BenchmarkId),
   /** With a file or a STIG: also imports requirements whose SRG id is in no declared source. */
   allow_unmatched: Schema.optionalKey(Schema.Boolean),

@@ -131,11 +131,11 @@ const MergedField = Schema.Struct({
   theirs: Schema.String,
   /** The text of the requirement before the update. */
   yours: Schema.String,
-  /** `updated`: it gets the text of the newer SRG. `same`: it has that text already. `conflict`, and `protected` by a lock or a review: it stays, and is flagged. */
+  /** `updated`: the field gets the text of the newer SRG. `same`: it has that text already. `conflict` and `protected` (by a lock or a review): it is unchanged and flagged. */
   result: Schema.Literals(SourceMerge.mergeResults)
 })
 
-/** A requirement in the order of numbers, with its SRG id in the newer SRG. */
+/** A requirement, in the order of numbers, with its SRG id in the newer SRG. */
 const InSrg = { ...RuleName.fields, srg_id: Schema.String }
 
 const SrgUpdateAnswer = Schema.Struct({
@@ -149,18 +149,18 @@ const SrgUpdateAnswer = Schema.Struct({
     reworded: Schema.Int,
     removed: Schema.Int,
     added: Schema.Int,
-    /** Of the reworded ones: those with a field that stays, and is flagged. */
+    /** The number of reworded ones with a flagged field. */
     flagged: Schema.Int
   }),
-  /** `prev_srg_id` is null when the SRG id is the same. */
+  /** The requirements with changed SRG text. `prev_srg_id` is null when the SRG id is the same. */
   reworded: Schema.Array(
     Schema.Struct({ ...InSrg, prev_srg_id: Schema.NullOr(Schema.String), fields: Schema.Array(MergedField) })
   ),
-  /** The newer SRG does not have them. They stay, and are flagged. */
+  /** The requirements that are not in the newer SRG. They are kept and flagged. */
   removed: Schema.Array(Schema.Struct(InSrg)),
-  /** In a preview they have no ids. */
+  /** The new requirements, without ids in a preview. */
   added: Schema.Array(Schema.Struct({ ...InSrg, id: Schema.NullOr(RuleId), title: Schema.String })),
-  /** The number of requirements that are not shown. */
+  /** The number of requirements that are left out. */
   left_off: Schema.Int,
   errors: Schema.Array(Reason),
   batch_id: Schema.NullOr(EditBatchId),

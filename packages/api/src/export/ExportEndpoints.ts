@@ -15,7 +15,7 @@ import { refusesParameters } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { commentFilters, CommentStatus } from "../review/ReviewEndpoints.ts"
 import { Problem } from "../problem/Problem.ts"
-import { idInText, idsInText } from "../wire/Input.ts"
+import { idInText, idsInText, wordsInText } from "../wire/Input.ts"
 import { Checklist } from "./ChecklistObject.ts"
 import { DispositionMatrix } from "./DispositionObject.ts"
 import { emails, flag, mode, optional, required } from "../wire/Parameter.ts"
@@ -72,6 +72,10 @@ const workbookForm = {
   ),
   mode: optional(WorkbookForm, "An alias of `form`.")
 }
+
+const redact = flag("`false`: with the names of commenters in the matrices, for admins of the project.")
+
+const bundleWords = "The formats, separated by commas; all by default."
 
 const severalOf = (summary: string, of: string, more = "") =>
   described(
@@ -237,7 +241,7 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
       query: {
         component_ids,
         format: optional(Schema.Literals(["xlsx", "csv", "json"]), formatWords),
-        redact: flag("`false`: with the names of commenters, for admins of the project."),
+        redact,
         emails
       }
     }).annotateMerge(
@@ -245,6 +249,37 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
         "Export the disposition matrices of a project",
         "disposition",
         " `format` is `xlsx` by default. Every comment is in its matrix. Each component requires the role author."
+      )
+    ),
+    HttpApiEndpoint.get("projectFiles", "/projects/:projectId/export/files", {
+      ...ofProject,
+      query: {
+        component_ids,
+        formats: optional(wordsInText(ExportComponent.bundledFormats), bundleWords),
+        redact,
+        emails
+      }
+    }).annotateMerge(
+      described(
+        ExportComponent.projectPolicy,
+        "Export components of a project in several formats",
+        `A ZIP file with one file for each component and each of \`formats\`, by default all of them: ${ExportComponent.bundledFormats.join(", ")}. Workbooks and matrices are XLSX. The components are those in \`component_ids\`, in this order, or all that the caller may read, by name; at most ${ExportComponent.mostComponents}. A component that is not in the project or hidden gives 404; \`disposition\` requires the role author on each.${tellsLeftOut}`
+      )
+    ),
+    HttpApiEndpoint.get("projectWorkbook", "/projects/:projectId/export/workbook", {
+      ...ofProject,
+      success: Xlsx,
+      query: {
+        component_ids,
+        dispositions: flag("`true`: a second sheet for each component, with its disposition matrix."),
+        redact,
+        emails
+      }
+    }).annotateMerge(
+      described(
+        ExportComponent.projectPolicy,
+        "Export components of a project as one Excel workbook",
+        `One sheet for each component, the working copy of \`GET /components/{id}/export/xlsx\`, named by prefix, version and release. The components are chosen as for the other exports of a project; at most ${ExportComponent.mostInWorkbook}. \`dispositions=true\` requires the role author on each.`
       )
     ),
     HttpApiEndpoint.get("srgCsv", "/srgs/:benchmarkId/export/csv", { ...ofDocument, success: Csv }).annotateMerge(

@@ -54,6 +54,7 @@ export const routes: Routes = {
     createProject: "POST /projects",
     readProject: "GET /projects/:projectId",
     changeProject: "PATCH /projects/:projectId",
+    switchLintOfProject: "PATCH /projects/:projectId/lint_rules",
     deleteProject: "DELETE /projects/:projectId",
     projectStatistics: "GET /api/projects/:projectId/stats",
     addMembership: "POST /memberships",
@@ -126,6 +127,8 @@ export const routes: Routes = {
     projectChecklist: "GET /projects/:projectId/export/ckl",
     projectHtml: "GET /projects/:projectId/export/html",
     projectDisposition: "GET /projects/:projectId/export/disposition",
+    projectFiles: "GET /projects/:projectId/export/files",
+    projectWorkbook: "GET /projects/:projectId/export/workbook",
     srgCsv: "GET /srgs/:benchmarkId/export/csv",
     stigCsv: "GET /stigs/:benchmarkId/export/csv"
   },
@@ -135,7 +138,10 @@ export const routes: Routes = {
     listSubmissions: "GET /components/:componentId/submissions",
     readSubmission: "GET /components/:componentId/submissions/:number",
     downloadSubmission: "GET /components/:componentId/submissions/:number/file",
-    compareSubmissions: "GET /components/:componentId/submissions/:number/difference"
+    compareSubmissions: "GET /components/:componentId/submissions/:number/difference",
+    keepDispositions: "POST /components/:componentId/disposition_snapshots",
+    listKeptDispositions: "GET /components/:componentId/disposition_snapshots",
+    downloadKeptDispositions: "GET /components/:componentId/disposition_snapshots/:number/file"
   },
   archives: {
     projectArchive: "GET /projects/:projectId/export/json_archive",
@@ -160,6 +166,7 @@ export const routes: Routes = {
     revertRule: "POST /rules/:ruleId/revert",
     sourceChange: "GET /rules/:ruleId/source_change",
     acknowledgeSourceChange: "POST /rules/:ruleId/acknowledge_source_change",
+    switchLintOfRule: "PATCH /rules/:ruleId/lint_rules",
     addRule: "POST /components/:componentId/rules",
     deleteRule: "DELETE /rules/:ruleId",
     lockSection: "PATCH /rules/:ruleId/section_locks",

@@ -1,6 +1,5 @@
-/** Endpoints of the lint: the faults for which DISA's reviewers return documents (R20). They change nothing. */
-import { ComponentId, LintRequirements, Policy, RuleStatus } from "@docket/core"
-import { Lint } from "@docket/core/lint"
+/** Endpoints of the lint: what DISA's reviewers would send back (R20). They change nothing. */
+import { ComponentId, LintRequirements, Policy, RuleId, RuleStatus } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -9,6 +8,7 @@ import * as Declared from "../problem/Declared.ts"
 import { withExample } from "../wire/Example.ts"
 import { idInText, InputText } from "../wire/Input.ts"
 import { optional, page } from "../wire/Parameter.ts"
+import { LintRuleId } from "./LintSwitchBody.ts"
 import { LintOfComponent, LintOfTexts, LintRuleObject, LintSeverityName } from "./LintObject.ts"
 
 /** The most findings in an answer. `errors` and `warnings` count all. */
@@ -27,6 +27,8 @@ const fields = Struct.keys(texts)
 
 /** The texts of a requirement, at least one. Missing texts are not checked. */
 const LintBody = Schema.Struct({
+  /** The requirement that the texts are for: what is switched off for it is left out, and what it inherits is not missing. */
+  rule_id: Schema.optionalKey(RuleId),
   document_type: Schema.optionalKey(RuleStatus.DocumentType),
   status: Schema.optionalKey(RuleStatus.RuleStatus),
   ...texts
@@ -52,9 +54,9 @@ export class LintEndpoints extends HttpApiGroup.make("lint")
       error: Declared.ofBody
     }).annotateMerge(
       described(
-        Policy.signedIn,
+        LintRequirements.textsPolicy,
         "Lint the texts of a requirement",
-        "Nothing is stored. Only the fields that are sent are checked; an empty text is checked, an absent one is not. Without a status the requirement is Applicable - Configurable, in an SRG Applicable. `start` and `end` count characters (code points) of the field."
+        "Nothing is stored. With `rule_id`, a requirement that the caller can read, what is switched off for it is listed in `switched_off` alone. Only the fields that are sent are checked; an empty text is checked, an absent one is not. Without a status the requirement is Applicable - Configurable, in an SRG Applicable. `start` and `end` count characters (code points) of the field."
       )
     ),
     HttpApiEndpoint.get("lintRules", "/api/lint_rules", {
@@ -71,7 +73,8 @@ export class LintEndpoints extends HttpApiGroup.make("lint")
       params: { componentId: idInText(ComponentId) },
       query: {
         severity: optional(LintSeverityName, "Only findings of this severity."),
-        rule: optional(Schema.Literals(Lint.rules.map(({ id }) => id)), "Only findings of the rule with this id."),
+        rule: optional(LintRuleId, "Only findings of the rule with this id."),
+        rule_id: optional(idInText(RuleId), "Only the requirement with this id, in comparison with the others."),
         ...page()
       },
       success: LintOfComponent,
@@ -80,7 +83,7 @@ export class LintEndpoints extends HttpApiGroup.make("lint")
       described(
         LintRequirements.policy,
         "Lint the requirements of a component",
-        `The requirements that have findings, by number, each with at most ${LintRequirements.mostFindings} of them. \`errors\` and \`warnings\` count all. \`document\` holds what belongs to no one requirement.`
+        `The requirements that have findings, by number, each with at most ${LintRequirements.mostFindings} of them. \`errors\` and \`warnings\` count all. \`document\` holds what belongs to no one requirement. \`off\` counts the findings of rules that are switched off, and \`switched_off\` names these.`
       )
     )
   )

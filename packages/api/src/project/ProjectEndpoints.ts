@@ -24,6 +24,7 @@ import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
 import { idInText, InputName, InputText } from "../wire/Input.ts"
 import { ComponentMember, Member, Membership, ProjectDetails, ProjectRow, ProjectStatistics } from "./ProjectObject.ts"
+import { LintSwitchBody } from "../lint/LintSwitchBody.ts"
 import { flag, optional, page } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
 
@@ -100,6 +101,8 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
             name: Schema.optionalKey(InputName),
             description: Schema.optionalKey(Schema.NullOr(InputText)),
             visibility: Schema.optionalKey(Project.Visibility),
+            /** `true`: warnings of the lint block locks and releases like errors. */
+            lint_warnings_block: Schema.optionalKey(Schema.Boolean),
             /** Replaces all metadata. */
             project_metadata_attributes: Schema.optionalKey(Metadata)
           })
@@ -113,6 +116,22 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
         described(ManageProjects.adminPolicy, "Change a project", "Only the fields in the request change.")
       )
       .annotateMerge(changesRecord("project", ProjectDetails)),
+    HttpApiEndpoint.patch("switchLintOfProject", "/projects/:projectId/lint_rules", {
+      params: projectParams,
+      payload: withExample(LintSwitchBody, {
+        rule: "fix-steps",
+        off: true,
+        reason: "The vendor's fixes are single commands."
+      }),
+      success: Schema.Struct({ project: ProjectDetails, toast: Toast }),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        ManageProjects.adminPolicy,
+        "Switch a rule of the lint off or on for a project",
+        "A rule that is off finds nothing in the project and blocks nothing. `reason` is required to switch it off, and kept in the audit."
+      )
+    ),
     HttpApiEndpoint.delete("deleteProject", "/projects/:projectId", {
       params: projectParams,
       success: Schema.Struct({ toast: Toast }),

@@ -11,13 +11,17 @@ import {
   UserId,
   Severity
 } from "@docket/core"
+import { LintSwitches } from "@docket/core/lint"
 import { Schema, Struct } from "effect"
 import { ComponentSummary, summaryToWire } from "../component/ComponentObject.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
 
-// `metadata` has another name in the API.
-const projectFields = wireFields(Struct.omit(ListedProject.fields, ["metadata"]), IsoTime)
+// `metadata` has another name in the API. What a project says about the lint is for its members.
+const projectFields = wireFields(
+  Struct.omit(ListedProject.fields, ["metadata", ...Struct.keys(LintSwitches.projectFields)]),
+  IsoTime
+)
 
 /** The caller's standing in a listed project. Percentages are those of the statistics (R11.1). */
 const ProjectStanding = Statistics.ProjectStanding.annotate({ identifier: "ProjectStanding" })
@@ -45,6 +49,7 @@ export const ComponentMember = Schema.Struct({
 export const ProjectDetails = Schema.Struct({
   ...projectFields,
   project_metadata_attributes: Schema.Struct({ data: Schema.Record(Schema.String, Schema.String) }),
+  ...LintSwitches.projectFields,
   effective_permissions: Schema.NullOr(Role.Role),
   permits: ProjectActs.Permits.annotate({ identifier: "ProjectPermits" }),
   /** At most 1000 components. */

@@ -38,7 +38,7 @@ const uncounted = (body: { readonly dry_run?: boolean; readonly expected_total?:
     ? undefined
     : { path: ["expected_total"], issue: "The total of a dry run is required, so that nothing else is changed" }
 
-/** What meets requirements elsewhere: exactly one of the three. */
+/** The citation of the document that meets the requirements: exactly one of the three. */
 const MetBy = Schema.Struct({
   stig_rule_id: Schema.optionalKey(BenchmarkRuleId),
   rule_id: Schema.optionalKey(RuleId),

@@ -28,6 +28,7 @@ import { Problem, Reason } from "../problem/Problem.ts"
 import { ignorable, Toast } from "../wire/Answer.ts"
 import { dryRunField, dryRunWords, orDryRun } from "../wire/DryRun.ts"
 import { idInText, InputText } from "../wire/Input.ts"
+import { LintPlaceBody } from "../lint/LintSwitchBody.ts"
 import { RelatedRuleList } from "./RelatedRuleObject.ts"
 import {
   editedFields,
@@ -139,6 +140,10 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
         source: optional(
           Schema.Literals(["changed", "removed", "all"]),
           "`changed`: only requirements whose SRG text changed with a rebase; `removed`: only those that are no longer in the SRG."
+        ),
+        lint: optional(
+          Schema.Literals(["error", "warning", "any", "all"]),
+          "`error`, `warning`, `any`: only requirements in which the lint finds such a thing."
         )
       },
       success: Schema.Array(RuleListItem),
@@ -147,7 +152,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
       contracted(
         ReadRules.readPolicy,
         "List the requirements of a component, with full content",
-        "`source=changed`: those whose SRG text changed with a rebase, until an author acknowledges it; `source=removed`: those that are no longer in the SRG."
+        "`source=changed`: those whose SRG text changed with a rebase, until an author acknowledges it; `source=removed`: those that are no longer in the SRG. `lint` of a row counts what the lint finds in it; `off` counts what is switched off."
       )
     ),
     HttpApiEndpoint.get("openRule", "/rules/:ruleId", {
@@ -219,6 +224,24 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
         EditRule.policy,
         "Acknowledge the changed SRG text of a requirement",
         "No text changes, so neither locks nor a review stop it; a frozen or released component does. A requirement without changes stays as it is."
+      )
+    ),
+    HttpApiEndpoint.patch("switchLintOfRule", "/rules/:ruleId/lint_rules", {
+      params: { ruleId: idInText(RuleId) },
+      headers: ifMatch,
+      payload: withExample(LintPlaceBody, {
+        rule: "title-negative",
+        field: "title",
+        off: true,
+        reason: "The standard itself says it this way."
+      }),
+      success: edited,
+      error: [...Declared.ofBody, Problem[412]]
+    }).annotateMerge(
+      described(
+        EditRule.policy,
+        "Switch a rule of the lint off or on for a field of a requirement",
+        "No text changes, so neither locks nor a review stop it; a frozen or released component does. `reason` is required to switch it off, and kept in the audit. `field` is `document` for a rule about the document."
       )
     ),
     HttpApiEndpoint.post("addRule", "/components/:componentId/rules", {

@@ -63,12 +63,12 @@ const satisfiedBy = Schema.Struct({
   check_content: Schema.String
 })
 
-/** What meets the requirement elsewhere, by the citation in its mitigation (R10.16). `requirement` is null when the citation has no id. */
+/** The cited document that meets the requirement, from its mitigation (R10.16). `requirement` is null when the citation has no id. */
 const MetElsewhere = Schema.Struct({ document: Schema.String, requirement: Schema.NullOr(Schema.String) }).annotate({
   identifier: "MetElsewhere"
 })
 
-/** What an export holds of a field: the own text, the text of `rule_id`, a blank, or the requirement not at all (R10.5). */
+/** The content of an export for a field: the own text, the text of `rule_id`, a blank, or no requirement (R10.5). */
 const ExportedText = Schema.Struct({
   export: Schema.Literals(ExportedTexts.exportKinds),
   field: Schema.Literals(["check_content", "fixtext"]),
@@ -148,7 +148,7 @@ export const RulePayload = Schema.Struct({
   histories: Schema.Array(HistoryEntry),
   reviews: Schema.Array(ReviewObject),
   additional_answers_attributes: Schema.Array(AdditionalAnswer),
-  /** STIG requirements only. */
+  /** Only for STIG requirements. */
   exported_texts: Schema.optionalKey(Schema.Array(ExportedText)),
   /** Only in an authored SRG requirement: the SRG id of its published row; null for a net-new one. */
   derived_from_version: Schema.optionalKey(Schema.NullOr(Schema.String)),
@@ -162,5 +162,7 @@ export const RulePayload = Schema.Struct({
 export const RuleListItem = Schema.Struct({
   ...shownFields,
   check_content: Schema.String,
-  vuln_discussion: Schema.String
+  vuln_discussion: Schema.String,
+  /** How many findings the lint has in it; only in the list of a component. */
+  lint: Schema.optionalKey(Schema.Struct({ errors: Schema.Int, warnings: Schema.Int, off: Schema.Int }))
 }).annotate({ identifier: "RuleListItem" })

@@ -56,6 +56,14 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   "FieldOverBase.changed": "The change of the base since an author acknowledged it, or null.",
 
   // Lint
+  lint_warnings_block: "`true`: warnings of the lint block locks and releases like errors.",
+  lint_off: "The rules of the lint that are switched off, each with the reason.",
+  "lint_rules.rule": ["The id of the rule.", "fix-steps"],
+  "lint_rules.field": "The field; `document` for a rule about the document.",
+  "lint_rules.off": "`true`: switches the rule off; `false`: on again.",
+  "lint_rules.reason": ["Why; required to switch the rule off.", "The standard says it this way."],
+  "lint.rule_id":
+    "The requirement that the texts are for: what is switched off for it is listed apart, and what it inherits is not missing.",
   "lint.status": "The status; Applicable - Configurable unless given, in an SRG Applicable.",
   "lint.title": ["The requirement statement.", "The system must log."],
   "LintFinding.rule": ["The id of the rule.", "title-must"],
@@ -74,6 +82,10 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   "LintRow.warnings": ["How many warnings there are.", 1],
   "LintOfComponent.errors": ["How many errors there are.", 2],
   "LintOfComponent.warnings": ["How many warnings there are.", 1],
+  off: ["How many findings are switched off; no other number counts them.", 1],
+  switched_off: "What is switched off: `rules` by the project, `places` for fields of requirements.",
+  "LintOfTexts.switched_off": "What is switched off for the requirement, each rule once in each field.",
+  "LintOffFinding.by": "Who switched it off: the `project`, or an author for this field of the `requirement`.",
   "LintOfTexts.findings": "What the lint found.",
   "LintRow.findings": "What the lint found.",
   "LintOfComponent.document": "What belongs to no one requirement.",

@@ -62,6 +62,25 @@ export const idsInText = <Id extends Schema.Codec<number, number>>(id: Id, most:
     })
   )
 
+/** The schema of words in a query, separated by commas, each once. */
+export const wordsInText = <const Words extends ReadonlyArray<string>>(words: Words) => {
+  const word = Schema.Literals(words)
+  return Schema.String.check(
+    Schema.makeFilter(
+      (text) => {
+        const given = text.split(",")
+        return new Set(given).size === given.length && given.every(Schema.is(word))
+      },
+      { expected: `some of ${words.join(", ")}, separated by commas` }
+    )
+  ).pipe(
+    Schema.decodeTo(Schema.Array(word), {
+      decode: SchemaGetter.transform((text: string) => text.split(",").filter(Schema.is(word))),
+      encode: SchemaGetter.transform((given: ReadonlyArray<string>) => given.join(","))
+    })
+  )
+}
+
 /** An id in a query whose kind of record is in another parameter. */
 export const AnyIdInText = idInText(Schema.Int.check(Schema.isGreaterThan(0)))
 

@@ -380,9 +380,9 @@ export class ArchiveCheck {
       if (isOpen({ state }))
         this.#must(this.#isFirst("open", String(rule_id)), "the requirement has two open proposals.")
     },
-    submissions: ({ component_id, number }) =>
+    submissions: ({ component_id, kind, number }) =>
       this.#must(
-        this.#isFirst("submission", `${component_id}/${number}`),
+        this.#isFirst("submission", `${component_id}/${kind}/${number}`),
         "the number of a submission is used once in its component."
       ),
     overlays: ({ base_component_id, base_document_id, component_id, rules }) => {

@@ -20,6 +20,7 @@ import { EditBatch } from "../rule/EditBatch.ts"
 import { Rule } from "../rule/Rule.ts"
 import { InheritedRule } from "../overlay/Overlay.ts"
 import { Submission } from "../submission/Submission.ts"
+import { LintSwitches } from "../lint/index.ts"
 import { archived, Changes, id, LaterChanges, newId, Who } from "./ArchivedFields.ts"
 
 export { type LinkedKind, linkedKinds, Who } from "./ArchivedFields.ts"
@@ -49,6 +50,7 @@ const {
   srg_rule_id: _srgRule,
   review_requestor_id: _requestor,
   further_fixes,
+  lint_off,
   ...ruleFields
 } = Rule.fields
 
@@ -63,6 +65,9 @@ export const schemas = {
     visibility: Visibility,
     /** Missing in archives older than this field. */
     metadata: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+    /** Missing in archives older than these fields. */
+    lint_warnings_block: Schema.optionalKey(LintSwitches.projectFields.lint_warnings_block),
+    lint_off: Schema.optionalKey(LintSwitches.projectFields.lint_off),
     created_at: Schema.Date,
     updated_at: Schema.Date
   }),
@@ -105,6 +110,7 @@ export const schemas = {
     review_requestor: Who,
     /** Absent in archives older than this field. */
     further_fixes: further_fixes.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+    lint_off: lint_off.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
     ...ruleFields
   }),
   answers: Schema.Struct({

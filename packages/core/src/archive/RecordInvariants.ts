@@ -94,7 +94,8 @@ const checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => Sentences 
       )
     ]
   },
-  submissions: ({ file, number, sha256: hash }) => [
+  submissions: ({ counts, file, kind, number, sha256: hash }) => [
+    ...unless((counts === null) === (kind === "submission"), "exactly matrices have counts."),
     ...unless(number >= 1, "submissions are numbered from 1."),
     ...unless(hash === hashOfBase64(file), "the file of the submission has another hash.")
   ],

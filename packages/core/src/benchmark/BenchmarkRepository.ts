@@ -51,7 +51,7 @@ export class BenchmarkRepository extends Context.Service<
     readonly latest: (kind: BenchmarkKind, request: SoughtPageRequest) => Effect.Effect<Page<BenchmarkSummary>>
     /** The documents of a kind in the series of these keys, ordered by title, then id. At most `mostOfSeries`. One statement. */
     readonly inSeriesOf: (kind: BenchmarkKind, keys: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Benchmark>>
-    /** Of the SRGs with rows of these SRG ids: the id of each, with the ids among them that it has, each once. In any order. One statement. */
+    /** Returns the SRGs that have rows with these SRG ids, each with the ids that it has, each once, in any order. One statement. */
     readonly srgsWith: (srgIds: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<SrgWithIds>>
     /** Locks the series of a kind, also against new documents, and reads the joined ids, by key. */
     readonly lockSeries: (kind: BenchmarkKind) => Effect.Effect<ReadonlyArray<SeriesMember>>
@@ -77,6 +77,10 @@ export class BenchmarkRepository extends Context.Service<
     readonly severitiesOf: (
       ids: ReadonlyArray<BenchmarkRuleId>
     ) => Effect.Effect<ReadonlyMap<BenchmarkRuleId, Severity>>
+    /** The SRG ids and CCIs of the existing rules among these, by id. One statement. */
+    readonly sourceRowsOf: (
+      ids: ReadonlyArray<BenchmarkRuleId>
+    ) => Effect.Effect<ReadonlyArray<Pick<BenchmarkRule, "id" | "srg_id" | "ident">>>
     /** The number of components with the document as a source, or with a requirement from one of its rows, because a rebase keeps removed rows (R10.7). */
     readonly usesOf: (id: BenchmarkId) => Effect.Effect<number>
   }

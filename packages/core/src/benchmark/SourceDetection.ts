@@ -1,32 +1,32 @@
-/** Which published SRGs the requirements of a file or a STIG belong to, by their SRG ids (R10.17). Pure. */
+/** Detects the published SRGs of the requirements in a file or a STIG, by their SRG ids (R10.17). Pure. */
 import { compareNaturally } from "../NaturalOrder.ts"
 import type { Benchmark } from "./Benchmark.ts"
 
-/** An SRG with those of the sought SRG ids that it has. */
+/** An SRG with the searched SRG ids that it contains. */
 export interface Candidate {
   readonly srg: Benchmark
   readonly srg_ids: ReadonlyArray<string>
 }
 
-/** An SRG that requirements belong to. */
+/** An SRG with SRG ids of the requirements. */
 export interface DetectedSrg {
   readonly srg: Benchmark
-  /** The number of requirements with an SRG id of it. */
+  /** The number of requirements with an SRG id in it. */
   readonly requirements: number
-  /** True for the SRGs that together have the most requirements, at most one of a series. */
+  /** True for the SRGs that together cover the most requirements, at most one in a series. */
   readonly suggested: boolean
 }
 
 export interface Detection {
   /** The number of requirements. */
   readonly requirements: number
-  /** Those that most requirements belong to first, then accepted ones, then the newest version. */
+  /** Ordered by the number of requirements, then accepted before drafts, then newest first. */
   readonly srgs: ReadonlyArray<DetectedSrg>
-  /** The SRG ids that no SRG has, each once, in the order of the requirements. */
+  /** The SRG ids that are in no SRG, each once, in the order of the requirements. */
   readonly unmatched: ReadonlyArray<string>
 }
 
-/** Detects the SRGs of requirements with these SRG ids, "" for one without. */
+/** Detects the SRGs of requirements with these SRG ids; "" for a requirement without one. */
 export const detect = (srgIds: ReadonlyArray<string>, candidates: ReadonlyArray<Candidate>): Detection => {
   const counts = new Map<string, number>()
   for (const id of srgIds) if (id !== "") counts.set(id, (counts.get(id) ?? 0) + 1)

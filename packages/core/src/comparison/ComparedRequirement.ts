@@ -64,8 +64,8 @@ export const ofComponent = ({ rules, satisfactions }: RuleSet): ReadonlyArray<Co
 }
 
 /**
- * The requirements of a component that are published (R15.5), for a comparison with a published STIG (R12.4): under their STIG ids, without what only authors write. `prefix` is the
- * component's. A requirement from a file or a STIG is matched by the STIG id that it had there.
+ * Returns the published requirements of a component (R15.5) for the comparison with a published STIG (R12.4), by their STIG ids and without the fields of authors. `prefix` is the
+ * component's. A requirement from a file or a STIG is matched by its STIG id there.
  */
 export const ofPublished = ({ rules, satisfactions }: RuleSet, prefix: string): ReadonlyArray<ComparedRequirement> => {
   const satisfied = new Set(satisfactions.map(({ rule_id }) => rule_id))
@@ -84,7 +84,7 @@ export const ofPublished = ({ rules, satisfactions }: RuleSet, prefix: string): 
   })
 }
 
-/** The rules of a published STIG for the same comparison. The publisher assigns vulnerability ids, so they match and are not compared. */
+/** Returns the rules of a published STIG for that comparison. Vulnerability ids are assigned by the publisher, so they are used for matching and not compared. */
 export const ofStig = (rules: ReadonlyArray<BenchmarkRule>): ReadonlyArray<ComparedRequirement> =>
   ofDocument("stig", rules).map((rule) => ({ ...rule, texts: { ...rule.texts, vuln_id: "" } }))
 

@@ -17,7 +17,7 @@ export const NewerSrg = Schema.Struct({
   id: BenchmarkId,
   title: Schema.String,
   version: Schema.String,
-  /** The version of the source that it would replace. */
+  /** The version of the source that it replaces. */
   replaced_version: Schema.String
 })
 export interface NewerSrg extends Schema.Schema.Type<typeof NewerSrg> {}
@@ -27,7 +27,7 @@ export const ComponentOverview = Schema.Struct({
   component: Component,
   based_on_title: Schema.String,
   based_on_version: Schema.String,
-  /** The newest accepted version of each source that is not the newest one, in the order of the sources. */
+  /** The newest accepted version of each outdated source, in the order of the sources; never a document that was published from the component. */
   newer_srgs: Schema.Array(NewerSrg),
   rules_count: Schema.Int,
   memberships_count: Schema.Int,
@@ -89,7 +89,7 @@ export class ComponentRepository extends Context.Service<
     readonly madeFrom: (documents: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<SourceUser>>
     /** Replaces the declared sources, the primary first, and stores `updated_at`. */
     readonly saveSources: (component: Component, source_ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<void>
-    /** Stores every field except the id; false when (project, name, version, release) is taken. */
+    /** Stores every field except the id; false when another component has its (project, name, version, release). */
     readonly save: (component: Component) => Effect.Effect<boolean>
     /** Removes a component with its requirements, comments, memberships and everything else in it. */
     readonly remove: (id: ComponentId) => Effect.Effect<void>

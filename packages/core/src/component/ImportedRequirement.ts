@@ -5,7 +5,7 @@ import type { RuleContent } from "../rule/RuleContent.ts"
 import type { RuleStatus } from "../rule/RuleStatus.ts"
 import type { SatisfactionList } from "./SatisfactionLists.ts"
 
-/** A place in the file: a line of an XCCDF file, a row of a table, or a rule of a published document, from 1. */
+/** A place in the file, from 1: a line of an XCCDF file, a row of a table, or a rule of a published document. */
 export interface FilePlace {
   readonly kind: "line" | "row" | "rule"
   readonly number: number

@@ -1,4 +1,4 @@
-/** The rules of a published STIG as requirements of a new component (R10.18). Pure. The rest is as for a file: ImportedComponent.ts. */
+/** Converts the rules of a published STIG to requirements of a new component (R10.20). Pure. ImportedComponent.ts does the rest, as for a file. */
 import { Struct } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import { authoredTexts } from "../rule/Rule.ts"
@@ -8,7 +8,7 @@ import * as SatisfactionLists from "./SatisfactionLists.ts"
 
 const contentFields = Struct.keys(Struct.omit(ruleContentFields, ["version", "srg_id"]))
 
-/** The requirements in the order of the document. `place` is the position in it. */
+/** Returns the requirements in the order of the document, with their position as `place`. */
 export const requirementsOf = (rules: ReadonlyArray<BenchmarkRule>): ReadonlyArray<ImportedRequirement> =>
   rules.map((rule) => ({
     ...requirementOf(rule),
@@ -16,7 +16,7 @@ export const requirementsOf = (rules: ReadonlyArray<BenchmarkRule>): ReadonlyArr
     stig_id: rule.version.trim()
   }))
 
-/** What a rule gives to a requirement, apart from its place and its STIG id. Values without a field in a component go to `source` (R15.2). */
+/** Converts a rule to a requirement without its place and its STIG id. Values without a field in a component are stored in `source` (R15.2). */
 export const requirementOf = (
   rule: Omit<BenchmarkRule, "id" | "benchmark_id">
 ): Omit<ImportedRequirement, "place" | "stig_id"> => ({

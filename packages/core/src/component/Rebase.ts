@@ -31,7 +31,7 @@ export type Outcome =
   | {
       readonly _tag: "Matched"
       readonly row: BenchmarkRule
-      /** Its row before; null for a requirement without one. */
+      /** Its former row; null for a requirement without one. */
       readonly old: BenchmarkRule | null
       readonly differences: ReadonlyArray<SourceDifference>
     }

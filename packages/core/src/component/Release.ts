@@ -86,7 +86,8 @@ export const blockers = (
       notLocked.map(({ rule }) => new RequirementIsNotLocked({ rule_id: rule.id, rule_number: rule.rule_number }))
     ),
     ...bounded(requirements.flatMap(LockReadiness.refuseMissing)),
-    ...bounded(requirements.flatMap(LockReadiness.refuseErrors)),
+    ...bounded(requirements.flatMap(LockReadiness.refuseLint("error"))),
+    ...bounded(requirements.flatMap(LockReadiness.refuseLint("warning"))),
     ...(open > 0 && !accept_open_comments ? [new CommentsAreUndecided({ count: open })] : []),
     ...(publication === null ? [] : PublishedSrg.blockers(component, publication))
   ]

@@ -43,14 +43,14 @@ export interface Merged {
   readonly fields: ReadonlyArray<MergedField>
 }
 
-/** A text that an SRG gives to a requirement. */
+/** A text that comes from an SRG. */
 interface SourceField {
   readonly field: string
-  /** The field that locks protect. */
+  /** The name of the field in locks. */
   readonly written: Locks.WrittenField
   readonly ofRow: (row: BenchmarkRule) => string
   readonly ofRule: (rule: Rule) => string
-  /** The requirement with the text of the new row; null where that would lose something else that an author wrote. */
+  /** Returns the requirement with the text of the new row; null if that would lose another text of an author. */
   readonly take: (rule: Rule, old: BenchmarkRule, row: BenchmarkRule) => Rule | null
 }
 
@@ -104,8 +104,8 @@ const withIdOf = <Part extends Pick<Check, "id">>(part: Part, before: Pick<Check
   before === undefined ? part : { ...part, id: before.id }
 
 /**
- * The parts of the new row in place of those of the requirement. The given fields, which are references, stay where an author changed them.
- * Null when the parts cannot be paired and an author changed such a field.
+ * Replaces the parts of the requirement by those of the new row. The given reference fields are kept where an author changed them.
+ * Returns null when the parts cannot be paired and an author changed such a field.
  */
 const takenParts = <Part extends object>(
   mine: ReadonlyArray<Part>,
@@ -126,16 +126,16 @@ const takenParts = <Part extends object>(
   return mine.some((_, at) => references.some((field) => isOwn(at, field))) ? null : next
 }
 
-/** The fields that follow the row unless an author changed them. No one reads them as text, so they are never in conflict. */
+/** The fields that come from the row unless an author changed them. They are not prose, so they are never in conflict. */
 const following = ["version", "rule_weight", "vuln_id", "ident_system", "legacy_ids"] as const
 
-/** The texts of a row that authors read, without ids that change with every release, such as those of checks and fixes. */
+/** Returns the texts of a row that authors read, without ids that change with every release, such as those of checks and fixes. */
 export const wordingOf = (row: BenchmarkRule): Readonly<Record<string, string>> => ({
   srg_id: row.srg_id,
   ...Object.fromEntries(sourceFields.map(({ field, ofRow }) => [field, ofRow(row)]))
 })
 
-/** The texts of the old row as authors last saw them: an unacknowledged difference still has the text from before it. */
+/** Returns the texts of the old row as authors last saw them: an unacknowledged difference has the earlier text. */
 export const seenWordingOf = (
   { source_changed }: Pick<Rule, "source_changed">,
   old: BenchmarkRule
@@ -144,7 +144,7 @@ export const seenWordingOf = (
   ...Object.fromEntries((source_changed ?? []).map(({ field, prev_value }) => [field, prev_value]))
 })
 
-/** Merges a requirement, which was made from the old row, with the new row. */
+/** Merges the new row into a requirement that was made from the old row. */
 export const merge = (rule: Rule, old: BenchmarkRule, row: BenchmarkRule): Merged => {
   const seen = seenWordingOf(rule, old)
   const isProtected = (field: Locks.WrittenField): boolean =>

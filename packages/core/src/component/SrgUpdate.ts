@@ -41,20 +41,20 @@ export const sourcesAfter = (
 /** A requirement that the update changes in more than its origin. */
 export interface Reworded {
   readonly rule: Rule
-  /** Its SRG id before, if the newer SRG has another one. */
+  /** Its former SRG id, if the newer SRG has another one. */
   readonly prev_srg_id: string | null
   readonly fields: ReadonlyArray<SourceMerge.MergedField>
 }
 
-/** The effect of an update. Deleted requirements stay as they are. */
+/** The effect of an update. Deleted requirements are unchanged. */
 export interface Plan {
-  /** The number of requirements whose SRG text is the same. */
+  /** The number of requirements with the same SRG text. */
   readonly unchanged: number
-  /** By number. */
+  /** Ordered by number. */
   readonly reworded: ReadonlyArray<Reworded>
-  /** The requirements that the newer SRG does not have: they stay, with a flag. By number. */
+  /** The requirements that are not in the newer SRG, by number. They are kept and flagged. */
   readonly removed: ReadonlyArray<Rule>
-  /** The new requirements by number. */
+  /** The new requirements, by number. */
   readonly added: ReadonlyArray<NewRule>
   readonly changes: ReadonlyArray<BatchChange>
   readonly refusals: ReadonlyArray<Refusal>

@@ -17,6 +17,11 @@ import {
 } from "./LintRule.ts"
 import { blockingRules, documentRules, textRules } from "./rules/index.ts"
 
+export { comparable } from "./rules/document.ts"
+
+/** The version of the rules. It rises whenever a rule may find something else, so that what is kept of the lint is counted again (R20.11). */
+export const version = 1
+
 /** All rules: first those about texts, in the order of the fields, then those about documents. */
 export const rules: ReadonlyArray<LintRule> = [...textRules, ...documentRules]
 
@@ -92,10 +97,10 @@ export interface SentTexts extends LintTexts {
   readonly status?: RuleStatus
 }
 
-/** The findings in texts that do not belong to a record. */
-export const ofTexts = ({ document_type, status, ...texts }: SentTexts): ReadonlyArray<Finding> => {
+/** The findings in texts that belong to no record; `inherits` when they are for a requirement that another one satisfies. */
+export const ofTexts = ({ document_type, status, ...texts }: SentTexts, inherits = false): ReadonlyArray<Finding> => {
   const kind = document_type ?? (status === applies.srg ? "srg" : "stig")
-  return ofRequirement({ document_type: kind, status: status ?? applies[kind], texts, inherits: false })
+  return ofRequirement({ document_type: kind, status: status ?? applies[kind], texts, inherits })
 }
 
 /** The default status. */
@@ -123,9 +128,13 @@ export const apply = (text: string, { end, start, suggestion }: Finding): string
   return [...characters.slice(0, start), suggestion, ...characters.slice(end)].join("")
 }
 
-/** The findings that block a lock of the requirement (R20.7), in the order of `ofRequirement`. */
-export const blockersOf = (context: LintContext): ReadonlyArray<Finding> =>
-  lintFields.flatMap((field) => ofField(field, context, blockingRules))
+/** The findings of these severities that keep a requirement from being locked (R20.7, R20.10), in the order of `ofRequirement`. */
+export const blockersOf = (context: LintContext, severities: ReadonlyArray<LintSeverity>): ReadonlyArray<Finding> => {
+  const applied = textRules.filter(
+    (rule) => severities.includes(rule.severity) && (rule.severity === "warning" || blockingRules.includes(rule))
+  )
+  return lintFields.flatMap((field) => ofField(field, context, applied))
+}
 
 const ofField = (
   field: LintField,

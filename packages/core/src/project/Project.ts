@@ -1,6 +1,7 @@
 /** Projects, and the memberships of users in them and in their components. */
 import { Schema } from "effect"
 import { Role } from "../access/Role.ts"
+import { LintSwitches } from "../lint/index.ts"
 import { ComponentId, MembershipId, ProjectId, UserId } from "../Ids.ts"
 
 /** `discoverable`: listed for every signed-in user, content closed; `hidden`: listed for members and site admins (R1.3). */
@@ -14,6 +15,7 @@ export const Project = Schema.Struct({
   visibility: Visibility,
   /** The notes of its owners, by names that they choose. */
   metadata: Schema.Record(Schema.String, Schema.String),
+  ...LintSwitches.projectFields,
   created_at: Schema.Date,
   updated_at: Schema.Date
 })

@@ -4,6 +4,8 @@ import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
 import { auditOnProject } from "../audit/Drafts.ts"
 import { refuseMetadata } from "../component/ComponentSettings.ts"
 import type { ProjectId } from "../Ids.ts"
+import { LintSwitches } from "../lint/index.ts"
+import * as LintSwitch from "../rule/LintSwitch.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
@@ -16,6 +18,8 @@ export interface ProjectFields {
   readonly visibility: Visibility
   /** Empty in a new project unless given. */
   readonly metadata?: Project["metadata"]
+  /** False in a new project unless given. */
+  readonly lint_warnings_block?: boolean
 }
 
 /** Lengths in characters. */
@@ -52,16 +56,33 @@ export const decide = (
   now: Date
 ): Result.Result<Project, ReadonlyArray<Refusal>> => {
   const { name = project.name, description = project.description, visibility = project.visibility } = wanted
-  const metadata = wanted.metadata ?? project.metadata
+  const { metadata = project.metadata, lint_warnings_block = project.lint_warnings_block } = wanted
   const refusals = refuseProject({ name, description, metadata })
   if (refusals.length > 0) return Result.fail(refusals)
   const isSame =
     name === project.name &&
     description === project.description &&
     visibility === project.visibility &&
+    lint_warnings_block === project.lint_warnings_block &&
     JSON.stringify(metadata) === JSON.stringify(project.metadata)
   const updated_at = timeOfChange(project.updated_at, now)
-  return Result.succeed(isSame ? project : { ...project, name, description, visibility, metadata, updated_at })
+  return Result.succeed(
+    isSame ? project : { ...project, name, description, visibility, metadata, lint_warnings_block, updated_at }
+  )
+}
+
+/** Decides to switch a rule of the lint off or on again for all requirements of a project (R20.8). Returns and refuses as `decide`. */
+export const decideLint = (
+  project: Project,
+  command: LintSwitch.SwitchCommand,
+  now: Date
+): Result.Result<Project, ReadonlyArray<Refusal>> => {
+  const refusals = LintSwitch.refuse(command)
+  if (refusals.length > 0) return Result.fail(refusals)
+  const { off, reason, rule } = command
+  const lint_off = LintSwitches.switched(project.lint_off, { rule, reason }, off)
+  if (lint_off === project.lint_off) return Result.succeed(project)
+  return Result.succeed({ ...project, lint_off, updated_at: timeOfChange(project.updated_at, now) })
 }
 
 /** The audit entry of a change to a project. */

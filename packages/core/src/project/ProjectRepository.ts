@@ -1,6 +1,7 @@
 /** Storage of projects and memberships. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, type Option, Schema } from "effect"
 import { type ComponentId, MembershipId, type ProjectId, UserId } from "../Ids.ts"
+import type { LintSwitches } from "../lint/index.ts"
 import type { Order, Page, PageRequest } from "../Page.ts"
 import { Role } from "../access/Role.ts"
 import { type Membership, Project } from "./Project.ts"
@@ -59,6 +60,8 @@ export class ProjectRepository extends Context.Service<
     readonly lock: (id: ProjectId) => Effect.Effect<Option.Option<Project>>
     /** Locks the project against deletion until the transaction ends; these locks do not exclude each other. False when it does not exist. */
     readonly hold: (id: ProjectId) => Effect.Effect<boolean>
+    /** What the project says about the lint; that of a new project when it does not exist. */
+    readonly lintOf: (id: ProjectId) => Effect.Effect<LintSwitches.ProjectLint>
     /** Stores every field except the id. */
     readonly save: (project: Project) => Effect.Effect<void>
     /** Removes a project with everything in it, and returns the removed components, by id. A fixed number of statements. */

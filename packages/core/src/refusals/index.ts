@@ -7,6 +7,7 @@ export const sentences = {
   component_frozen: "The component is finalized and frozen for writes.",
   component_released: "The component is released, so this can no longer be changed.",
   comments_closed: "The present comment phase of the component does not allow this.",
+  comments_open: "Comments can still be posted. Close the comments, or wait for the end of the comment period.",
   not_a_comment:
     "Only comments can be triaged, edited, moved and withdrawn. Other reviews stay in the history of their requirement.",
   comment_withdrawn: "The comment is withdrawn. Only an admin can restore it.",
@@ -141,6 +142,7 @@ export const sentences = {
   nothing_to_submit: "A submission has at least one requirement with a status.",
   srg_not_submitted: "An SRG is published, not submitted. Export it as XCCDF.",
   lint_error: "The lint finds an error in a text of the requirement, which DISA refuses.",
+  lint_warning: "The lint finds a warning in a text of the requirement, and the project says that warnings block.",
   open_comments: "Comments of the component are not decided yet.",
   name_taken: "The project has a component of this name, version and release.",
   password_common: "This is one of the most common passwords. Choose another one.",

@@ -35,7 +35,7 @@ export class ReviewRepository extends Context.Service<
     readonly lockDuplicatesOf: (ids: ReadonlyArray<ReviewId>) => Effect.Effect<ReadonlyArray<Review>>
     /** Locks, in id order, all reviews on a rule, including replies and other reviews. */
     readonly lockOfRule: (rule: RuleId) => Effect.Effect<ReadonlyArray<Review>>
-    /** Locks, in id order, the comments addressed by these rules, and the duplicates of comments on them. One statement. */
+    /** Locks the comments with one of these rules as their addressed rule, and the duplicates of comments on these rules, in id order. One statement. */
     readonly lockPointingAt: (rules: ReadonlyArray<RuleId>) => Effect.Effect<ReadonlyArray<Review>>
     /**
      * Copies every comment of a component with its replies, on live rules, deleted rules and the component itself, to another component:

@@ -92,7 +92,7 @@ export class FieldWasEdited extends Data.TaggedClass("FieldWasEdited")<{
   }
 }
 
-/** The component has other sources than the batch gave it. */
+/** The component's sources are no longer those of the batch. */
 export class SourcesChanged extends Data.TaggedClass("SourcesChanged") {
   readonly code = "edited_since"
   readonly detail = "The sources of the component were changed after the batch."

@@ -1,6 +1,6 @@
 /**
- * What each export of a STIG component holds of a requirement's check and fix: the requirement's own text, the text that it inherits, a blank, or no requirement (R10.5). Pure and
- * total. The submission takes its texts from here.
+ * The check and the fix of a requirement in each export of a STIG component: the requirement's own text, the text that it inherits, a blank, or no requirement (R10.5). Pure and
+ * total. The submission uses these texts.
  */
 import { isBlank } from "../Text.ts"
 import * as FieldStates from "./FieldStates.ts"
@@ -9,15 +9,15 @@ import type { Rule } from "./Rule.ts"
 import { checkContent, fixContent, fixesOf } from "./RuleContent.ts"
 import { initial } from "./RuleStatus.ts"
 
-/** The exports. `table`: CSV and XLSX. `checklist`: CKLB and CKL. */
+/** The exports. `table` is CSV and XLSX; `checklist` is CKLB and CKL. */
 export const exportKinds = ["submission", "xccdf", "checklist", "inspec", "table", "html"] as const
 export type ExportKind = (typeof exportKinds)[number]
 
-/** What an export holds of a field. `left_out`: it does not contain the requirement. */
+/** The content of an export for a field. `left_out`: the export does not contain the requirement. */
 export const heldTexts = ["own", "inherited", "blank", "left_out"] as const
 export type HeldText = (typeof heldTexts)[number]
 
-/** What an export holds of a field. `rule_id` is the requirement whose text is inherited, else null. */
+/** The content of an export for a field. `rule_id` is the requirement whose text is inherited, else null. */
 export interface ExportedText {
   readonly export: ExportKind
   readonly field: "check_content" | "fixtext"
@@ -31,7 +31,7 @@ export interface Satisfied<Parent extends InheritedText = InheritedText> {
   readonly satisfied_by: ReadonlyArray<Parent>
 }
 
-/** A text that a requirement inherits from one that satisfies it where its own is blank (R10.5). */
+/** The texts that a requirement inherits from a satisfying one when its own is blank (R10.5). */
 const inheritable = {
   title: ({ title }: InheritedText) => title,
   vuln_discussion: ({ vuln_discussion }: InheritedText) => vuln_discussion,
@@ -40,22 +40,22 @@ const inheritable = {
 }
 export type InheritableField = keyof typeof inheritable
 
-/** The first requirement that gives the text of a field: the requirement itself, else one that satisfies it; null when all are blank. */
+/** Returns the requirement that provides the text of a field: the requirement itself, else the first satisfying one with that text; null when all are blank. */
 const giverOf = <Parent extends InheritedText>(
   { rule, satisfied_by }: Satisfied<Parent>,
   field: InheritableField
 ): Rule | Parent | null => [rule, ...satisfied_by].find((one) => !isBlank(inheritable[field](one))) ?? null
 
-/** The text of a field, inherited where the requirement's own is blank. */
+/** Returns the text of a field, inherited when the requirement's own is blank. */
 export const inheritedText = (satisfied: Satisfied, field: InheritableField): string =>
   inheritable[field](giverOf(satisfied, field) ?? satisfied.rule)
 
-/** True when a submission contains a requirement. DISA does not know the status Not Yet Determined. */
+/** True when a submission contains the requirement. DISA does not know the status Not Yet Determined. */
 export const isSubmitted = ({ status }: Pick<Rule, "status">): boolean => status !== initial
 
 /**
- * True when a requirement is published: in a STIG if it is Applicable - Configurable and not satisfied by another
- * one, in an SRG if it is Applicable (R15.5).
+ * True when a requirement is published (R15.5): in a STIG if it is Applicable - Configurable and not satisfied by another
+ * one, in an SRG if it is Applicable.
  */
 export const isPublished = ({
   rule,
@@ -77,7 +77,7 @@ const contains: Readonly<Record<ExportKind, (satisfied: Satisfied) => boolean>> 
   html: () => true
 }
 
-/** What each export holds of the check and the fix, in the order of `exportKinds`. */
+/** Returns the content of each export for the check and the fix, in the order of `exportKinds`. */
 export const of = (satisfied: Satisfied<InheritedText & Pick<Rule, "id">>): ReadonlyArray<ExportedText> =>
   exportKinds.flatMap((kind) =>
     (["check_content", "fixtext"] as const).map((field): ExportedText => {

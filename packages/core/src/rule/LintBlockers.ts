@@ -1,23 +1,36 @@
-/** The errors of the lint that block a lock or a release of a requirement (R20.7). Pure. Used by LockReadiness.ts, and by the queries that lint a component. */
+/** The findings of the lint that keep a requirement from being locked or released (R20.7, R20.10). Pure. Used by LockReadiness.ts, and by the queries that lint a component. */
 import { Data } from "effect"
-import { Lint, type LintContext, type LintField } from "../lint/index.ts"
+import {
+  Lint,
+  type LintContext,
+  type LintField,
+  lintSeverities,
+  type LintSeverity,
+  LintSwitches
+} from "../lint/index.ts"
 import type { Refusal } from "../Refusal.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
 import { checkContent, fixContent, fixesOf } from "./RuleContent.ts"
 
-/** A text that DISA refuses. */
-export class TextHasLintError extends Data.TaggedClass("TextHasLintError")<{
+/** A place in a text that blocks. */
+interface Place {
   readonly rule_id: number
   readonly rule_number: number
   readonly field: Lint.Finding["field"]
   /** The lint's sentence on what to do. */
   readonly sentence: string
-}> {
+}
+
+/** A text that DISA refuses. */
+export class TextHasLintError extends Data.TaggedClass("TextHasLintError")<Place> {
   readonly code = "lint_error"
   get detail(): string {
-    return `Requirement ${ruleIdOf(this.rule_number)}, ${words[this.field]}: ${this.sentence}`
+    return sentenceOf(this)
   }
 }
+
+const sentenceOf = ({ field, rule_number, sentence }: Place): string =>
+  `Requirement ${ruleIdOf(rule_number)}, ${words[field]}: ${sentence}`
 
 const words: Readonly<Record<LintField | "document", string>> = {
   title: "title",
@@ -30,8 +43,25 @@ const words: Readonly<Record<LintField | "document", string>> = {
   document: "document"
 }
 
-/** A requirement as input of the lint. `inherits` is true if another one satisfies it. */
-export const contextOf = (rule: Rule, inherits: boolean): LintContext => ({
+/** The fields of a requirement that the lint reads. */
+export type LintedTexts = Pick<
+  Rule,
+  | "document_type"
+  | "status"
+  | "title"
+  | "vuln_discussion"
+  | "checks"
+  | "fixtext"
+  | "fixtext_fixref"
+  | "fix_id"
+  | "further_fixes"
+  | "mitigations"
+  | "artifact_description"
+  | "status_justification"
+>
+
+/** A requirement as the lint sees it; `inherits` when another one satisfies it. */
+export const contextOf = (rule: LintedTexts, inherits: boolean): LintContext => ({
   document_type: rule.document_type,
   status: rule.status,
   texts: {
@@ -46,14 +76,38 @@ export const contextOf = (rule: Rule, inherits: boolean): LintContext => ({
   inherits
 })
 
-/** Returns one refusal for each lint rule with an error in a text. A requirement that is not yet determined is not judged, because its texts are the SRG's. */
-export const refuse = (rule: Rule, inherits: boolean): ReadonlyArray<Refusal> => {
+/** A text that makes a reviewer ask, in a project whose warnings block (R20.10). */
+export class TextHasLintWarning extends Data.TaggedClass("TextHasLintWarning")<Place> {
+  readonly code = "lint_warning"
+  get detail(): string {
+    return sentenceOf(this)
+  }
+}
+
+const refusals = { error: TextHasLintError, warning: TextHasLintWarning } as const
+
+/**
+ * One refusal for each lint rule that finds an error in a text, or a warning where the project says that warnings block. A rule that is switched off blocks nothing. A
+ * requirement that is not determined is not judged: its texts are the SRG's.
+ */
+export const refuse = (
+  rule: Rule,
+  inherits: boolean,
+  project: LintSwitches.ProjectLint,
+  severities: ReadonlyArray<LintSeverity> = lintSeverities
+): ReadonlyArray<Refusal> => {
   if (rule.status === "Not Yet Determined") return []
-  const found = Lint.blockersOf(contextOf(rule, inherits))
+  const found = LintSwitches.inForce(
+    Lint.blockersOf(
+      contextOf(rule, inherits),
+      severities.filter((one) => LintSwitches.blocks(one, project))
+    ),
+    { project: project.lint_off, places: rule.lint_off }
+  )
   return found
-    .filter((one, index) => found.findIndex((other) => other.rule === one.rule) === index)
+    .filter((one, index) => found.findIndex((other) => other.rule === one.rule && other.field === one.field) === index)
     .map(
-      ({ field, message }) =>
-        new TextHasLintError({ rule_id: rule.id, rule_number: rule.rule_number, field, sentence: message })
+      ({ field, message, severity }) =>
+        new refusals[severity]({ rule_id: rule.id, rule_number: rule.rule_number, field, sentence: message })
     )
 }

@@ -4,6 +4,7 @@
  */
 import { Data } from "effect"
 import type { Refusal } from "../Refusal.ts"
+import { lintSeverities, type LintSeverity, type LintSwitches } from "../lint/index.ts"
 import { isBlank } from "../Text.ts"
 import type { NeededField } from "./FieldStates.ts"
 import * as FieldStates from "./FieldStates.ts"
@@ -26,6 +27,8 @@ export interface LockFacts {
   readonly srg_severity: Severity | null
   /** The live requirements that satisfy it. */
   readonly satisfied_by: ReadonlyArray<InheritedText>
+  /** What its project says about the lint. */
+  readonly lint: LintSwitches.ProjectLint
 }
 
 /** A requirement with the facts that decide whether it can be locked. */
@@ -66,20 +69,22 @@ const words: Readonly<Record<NeededField, string>> = {
 const inheritable = ["title", "vuln_discussion", "check_content", "fixtext"] as const
 
 /** Every field that a requirement lacks, in the order of the domain; none when it can be locked. */
-export const missing = (rule: Rule, facts: LockFacts): ReadonlyArray<NeededField> => [
+export const missing = (rule: Rule, facts: Omit<LockFacts, "lint">): ReadonlyArray<NeededField> => [
   ...FieldStates.neededBy(rule).filter((field) => !isThere(field, rule, facts)),
   ...[FieldStates.neededWhenSeverityDiffers].filter((field) => !isThere(field, rule, facts))
 ]
 
-/** The violations that stop locking a requirement: each field that it lacks, then each error of the lint. */
+/** The violations that stop locking a requirement: each field that it lacks, then each finding of the lint that blocks. */
 export const refuse = (candidate: LockCandidate): ReadonlyArray<Refusal> => [
   ...refuseMissing(candidate),
-  ...refuseErrors(candidate)
+  ...lintSeverities.flatMap((severity) => refuseLint(severity)(candidate))
 ]
 
-/** One violation for each error of the lint in its texts (R20.7). */
-export const refuseErrors = ({ rule, facts }: LockCandidate): ReadonlyArray<Refusal> =>
-  LintBlockers.refuse(rule, facts.satisfied_by.length > 0)
+/** One violation for each finding of this severity in its texts that blocks (R20.7, R20.10). */
+export const refuseLint =
+  (severity: LintSeverity) =>
+  ({ rule, facts }: LockCandidate): ReadonlyArray<Refusal> =>
+    LintBlockers.refuse(rule, facts.satisfied_by.length > 0, facts.lint, [severity])
 
 /** One violation for each field that a requirement lacks. */
 export const refuseMissing = ({ rule, facts }: LockCandidate): ReadonlyArray<Refusal> =>
@@ -87,7 +92,7 @@ export const refuseMissing = ({ rule, facts }: LockCandidate): ReadonlyArray<Ref
     (field) => new RequirementIsIncomplete({ rule_id: rule.id, rule_number: rule.rule_number, field })
   )
 
-const isThere = (field: NeededField, rule: Rule, { srg_severity, satisfied_by }: LockFacts): boolean => {
+const isThere = (field: NeededField, rule: Rule, { srg_severity, satisfied_by }: Omit<LockFacts, "lint">): boolean => {
   switch (field) {
     case "status":
       return satisfied_by.length > 0

@@ -31,6 +31,7 @@ export const begun = (row: BenchmarkRule | null, document_type: DocumentType, { 
   ...(row === null ? emptyContent : Struct.pick(row, contentFields)),
   ...place,
   further_fixes: furtherFixes(row?.fixes ?? []),
+  lint_off: [],
   document_type,
   srg_rule_id: row?.id ?? null,
   status: initial,

@@ -1,6 +1,7 @@
 /** A rule of a component: one requirement row, as authors write it. Published rules are in benchmark/. */
 import { Schema, Struct } from "effect"
 import { BenchmarkRuleId, ComponentId, ProjectId, RuleId, UserId } from "../Ids.ts"
+import { LintSwitches } from "../lint/index.ts"
 import { FurtherFix, ruleContentFields, SourceRemainder } from "./RuleContent.ts"
 import { DocumentType, RuleStatus } from "./RuleStatus.ts"
 import { SectionName } from "./SectionName.ts"
@@ -51,6 +52,8 @@ export const Rule = Schema.Struct({
   locked_sections: Schema.Array(SectionName),
   review_requestor_id: Schema.NullOr(UserId),
   changes_requested: Schema.Boolean,
+  /** The rules of the lint that authors switched off, each for one field (R20.9); ordered by rule, then field. */
+  lint_off: Schema.Array(LintSwitches.SwitchedOffPlace),
   /** The fixes after the first, which is in `fixtext`. */
   further_fixes: Schema.Array(FurtherFix),
   /** The parts of the imported file that no field holds (R10.8); `{}` without a file. */

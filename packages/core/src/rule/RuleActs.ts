@@ -53,6 +53,8 @@ export const acts = {
       )
   },
   acknowledge_source_change: { policy: Policy.onComponent("author"), refuse: written },
+  /** Switches a rule of the lint off or on for one of its fields (R20.9). */
+  switch_lint: { policy: Policy.onComponent("author"), refuse: written },
   /** Makes it satisfied by another requirement. */
   link: { policy: Policy.onComponent("author"), refuse: ({ rule }, context) => Satisfaction.refuseLink(rule, context) },
   unlink: {

@@ -1,5 +1,7 @@
 /** Requirements, their locks and links, including the pure decisions behind the use cases. */
 export * from "./entry.ts"
+export * as LintBlockers from "./LintBlockers.ts"
+export * as LintSwitch from "./LintSwitch.ts"
 export * as LockReadiness from "./LockReadiness.ts"
 export * as Deletion from "./Deletion.ts"
 export * as BatchEdit from "./BatchEdit.ts"

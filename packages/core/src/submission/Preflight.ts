@@ -2,7 +2,7 @@
 import { Data } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { BenchmarkRuleId } from "../Ids.ts"
-import { Lint, type LintContext, type LintRequirement } from "../lint/index.ts"
+import { Lint, type LintContext, type LintRequirement, LintSwitches } from "../lint/index.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
 import * as FieldStates from "../rule/FieldStates.ts"
 import * as LintBlockers from "../rule/LintBlockers.ts"
@@ -73,6 +73,8 @@ export interface PreflightFacts {
   readonly rules: ReadonlyArray<SubmittedRule>
   readonly sources: ReadonlyMap<BenchmarkRuleId, BenchmarkRule>
   readonly rows: ReadonlyArray<SubmittedRow>
+  /** The rules of the lint that the project switched off. */
+  readonly lint_off: LintSwitches.ProjectLint["lint_off"]
 }
 
 const lintedOf = ({ rule, satisfied_by }: SubmittedRule): LintContext & LintRequirement & { readonly rule: Rule } => ({
@@ -86,7 +88,7 @@ const lintedOf = ({ rule, satisfied_by }: SubmittedRule): LintContext & LintRequ
  * Returns two functions: one for the findings of each requirement, errors first, and one for those of the document as a whole (null). The lint of a large document takes a while, and
  * the caller can do other work in between.
  */
-export const inspector = ({ prefix, rows, rules, sources }: PreflightFacts) => {
+export const inspector = ({ lint_off, prefix, rows, rules, sources }: PreflightFacts) => {
   const rowOf = new Map(rows.map((row) => [row.rule_id, row]))
   const requirements = rules.map(lintedOf)
   const linted = new Map(requirements.map((one) => [one.rule.id, one]))
@@ -108,10 +110,12 @@ export const inspector = ({ prefix, rows, rules, sources }: PreflightFacts) => {
       field,
       detail
     })
-    const ofLint = (found: ReadonlyArray<Lint.Finding>): ReadonlyArray<Finding> =>
-      found
+    const ofLint = (all: ReadonlyArray<Lint.Finding>): ReadonlyArray<Finding> => {
+      const found = LintSwitches.inForce(all, { project: lint_off, places: rule?.lint_off ?? [] })
+      return found
         .filter((one, index) => !reportedOtherwise.test(one.rule) && isFirst(found, one, index))
         .map((one) => of(one.severity, `lint_${one.severity}`, one.field, one.message))
+    }
     if (submitted === null || rule === null) return ofLint(about(null))
     const row = rowOf.get(rule.id)
     const requirement = linted.get(rule.id)

@@ -63,7 +63,7 @@ export interface SubmittedRow {
   readonly straightened: ReadonlyArray<StraightenedField>
 }
 
-/** What the form has for a field before typography is straightened; "" where the status leaves it blank. */
+/** Returns the text of the form for a field before typography is replaced; "" if the status leaves it blank. */
 export const submittedText = (submitted: SubmittedRule, field: FieldStates.SubmittedField): string => {
   const { rule } = submitted
   if (FieldStates.isBlankInSubmission(rule, field)) return ""

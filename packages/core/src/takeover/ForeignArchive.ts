@@ -31,6 +31,7 @@ export interface ForeignRequirement extends Omit<
   | "review_requestor_id"
   | "source_removed"
   | "source_changed"
+  | "lint_off"
 > {
   /** Its place in the archive. */
   readonly path: string

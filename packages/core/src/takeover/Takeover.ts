@@ -132,7 +132,8 @@ export const recordsOf = (
       srg_rule: row === undefined ? null : { document_id: row.benchmark_id, position: row.position },
       review_requestor: null,
       source_removed: false,
-      source_changed: null
+      source_changed: null,
+      lint_off: []
     }
   })
   const pins = pinsOf(foreign, component, rules)

@@ -40,13 +40,13 @@ const verdict = <A>(decision: Result.Result<A, Access.NotFound | Access.Permissi
   Result.match(decision, { onFailure: ({ _tag }) => _tag, onSuccess: () => "Granted" as const })
 
 describe("on a project", () => {
-  it("the role is the project's; a site admin has admin (R1.1, R1.2)", () => {
+  it("the role is that on the project; a site admin has admin (R1.1, R1.2)", () => {
     for (const facts of projects) {
       expect(Access.roleOnProject(false, facts)).toBe(facts.project_role)
       expect(Access.roleOnProject(true, facts)).toBe("admin")
     }
   })
-  it("a caller is granted exactly what the role carries, and learns of the project only when they may know of it", () => {
+  it("a caller has exactly the permissions of the role, and learns of the project only when they may know of it", () => {
     for (const facts of projects)
       for (const needed of Role.order) {
         const decision = Access.decideOnProject(false, facts, needed)
@@ -56,7 +56,7 @@ describe("on a project", () => {
         if (Result.isSuccess(decision)) expect(decision.success).toBe(facts.project_role)
       }
   })
-  it("a member of one component knows the project, and nothing in it is open to them (R1.3)", () => {
+  it("a member of one component learns of the project, and may do nothing in it (R1.3)", () => {
     for (const facts of projects.filter((one) => one.project_role === null && one.member_of_a_component))
       for (const needed of Role.order)
         expect(verdict(Access.decideOnProject(false, facts, needed))).toBe("PermissionDenied")
@@ -71,7 +71,7 @@ describe("on a component", () => {
       expect(Access.roleOnComponent(true, facts)).toBe("admin")
     }
   })
-  it("is granted by role, or to any signed-in user once released where the policy says so (R1.4)", () => {
+  it("permission is granted by role, or to any signed-in user after the release where the policy allows that (R1.4)", () => {
     for (const facts of components)
       for (const policy of policies) {
         const decision = Access.decideOnComponent(false, facts, policy)
@@ -81,7 +81,7 @@ describe("on a component", () => {
         if (Result.isSuccess(decision)) expect(decision.success).toBe(role)
       }
   })
-  it("who is denied hears NotFound exactly when they may not know that it exists (R1.5)", () => {
+  it("a denied caller gets NotFound exactly when they may not know that it exists (R1.5)", () => {
     for (const facts of components)
       for (const policy of policies) {
         const decision = Access.decideOnComponent(false, facts, policy)
@@ -109,7 +109,7 @@ describe("on a component", () => {
 })
 
 describe("on the project of a component", () => {
-  it("the project's role alone decides; who may not know the component hears NotFound (R1.3, R1.5)", () => {
+  it("only the project's role counts; callers who may not know the component get NotFound (R1.3, R1.5)", () => {
     for (const facts of components)
       for (const needed of Role.order) {
         const decision = Access.decideOnParentProject(false, facts, needed)
@@ -127,7 +127,7 @@ describe("on the project of a component", () => {
 })
 
 describe("in a project", () => {
-  it("its members and those of its components are let in, the latter without a role on it (R1.3)", () => {
+  it("its members and those of its components have access, the latter without a role on it (R1.3)", () => {
     for (const facts of projects) {
       const decision = Access.decideInProject(false, facts)
       const member = facts.project_role !== null || facts.member_of_a_component
@@ -140,15 +140,15 @@ describe("in a project", () => {
   })
 })
 
-describe("anywhere", () => {
-  it("a site admin is granted all that exists", () => {
+describe("in any record", () => {
+  it("a site admin has every permission on existing records", () => {
     for (const facts of components)
       for (const policy of policies) {
         expect(Access.decideOnComponent(true, facts, policy)).toEqual(Result.succeed("admin"))
         expect(Access.decideOnProject(true, facts, policy.role)).toEqual(Result.succeed("admin"))
       }
   })
-  it("what does not exist and what is hidden get the same answer, which says nothing", () => {
+  it("missing and hidden records get the same answer, which reveals nothing", () => {
     const hidden = components.filter(
       (facts) => !Access.mayKnowComponent(false, facts) && !Access.mayKnowProject(false, facts)
     )
@@ -166,7 +166,7 @@ describe("anywhere", () => {
       }
     expect(Object.keys(new Access.NotFound()).filter((key) => key !== "_tag")).toEqual([])
   })
-  it("a refusal names the project, whose admins one may ask, to members only (R3.1)", () => {
+  it("a refusal names the project, whose admins can grant access, to members only (R3.1)", () => {
     for (const facts of components)
       for (const policy of policies) {
         const onComponent = Access.decideOnComponent(false, facts, policy)
@@ -181,7 +181,7 @@ describe("anywhere", () => {
         if (named(onProject) !== "none") expect(named(onProject)).toBe(expected(Access.roleOnProject(false, facts)))
       }
   })
-  it("a higher role is never granted less, nor learns less", () => {
+  it("a higher role never has fewer permissions, nor learns less", () => {
     const worth = { NotFound: 0, PermissionDenied: 1, Granted: 2 }
     for (const facts of components)
       for (const policy of policies) {
@@ -196,7 +196,7 @@ describe("anywhere", () => {
   })
 })
 
-it("a denial names the required role, and its record", () => {
+it("a denial names the required role, and the record", () => {
   const facts = {
     project_id: projectId(1),
     component_id: componentId(1),

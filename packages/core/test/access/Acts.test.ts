@@ -69,7 +69,7 @@ const beyond = (permitsOf: (role: Role.Role | null) => Permits) => {
   })
 }
 
-describe("a role carries what each below it does, and", () => {
+describe("the acts of a role include those of each lower role", () => {
   it("on a comment", () => {
     expect(beyond((role) => CommentActs.permitsOf(subjectOf(), context({ role })))).toEqual([
       "",
@@ -87,7 +87,7 @@ describe("a role carries what each below it does, and", () => {
     expect(beyond((role) => RuleActs.permitsOf({ rule: rule(), blockers: [] }, context({ role })))).toEqual([
       "",
       "comment",
-      "edit acknowledge_source_change link unlink propose_relocation request_review revoke_review_request",
+      "edit acknowledge_source_change switch_lint link unlink propose_relocation request_review revoke_review_request",
       "lock_sections request_changes approve",
       "delete lock_control unlock_control"
     ])
@@ -96,7 +96,7 @@ describe("a role carries what each below it does, and", () => {
   it("on a component, by the role on it and by the role on its project", () => {
     const others = ["", "see_content comment export export_for_team"]
     others.push("triage edit_requirements add_requirement export_disposition", "lock_sections")
-    others.push("merge_comments lock submit export_archive manage_members")
+    others.push("merge_comments update_srg lock submit export_archive manage_members")
     expect(beyond((role) => ComponentActs.permitsOf(context({ role, project_role: null })))).toEqual(others)
     expect(granted(ComponentActs.permitsOf(context({ role: null, project_role: null, component: released })))).toBe(
       "export"
@@ -120,14 +120,14 @@ describe("a role carries what each below it does, and", () => {
     ])
   })
 
-  it("on a proposal to relocate", () => {
+  it("on a relocation", () => {
     const permitsOf = (given: Partial<Permit.ActContext>) => RelocationActs.permitsOf(proposal(), context(given))
     expect(beyond((role) => permitsOf({ role, project_role: null }))).toEqual(["", "", "take_back", "", ""])
     expect(beyond((project_role) => permitsOf({ role: null, project_role }))).toEqual(["", "", "", "", "confirm"])
   })
 })
 
-it("an context has the role on the component, and of a site admin every role on its project", () => {
+it("a context has the role on the component, and for a site admin every role on its project", () => {
   const facts = {
     ...open,
     project_id: projectId(1),
@@ -153,7 +153,7 @@ it("permits are true or codes, one for each act", () => {
 
 type Expected = Readonly<Record<string, string>>
 
-describe("an admin may do everything to a comment of their own, but", () => {
+describe("an admin may do everything to their own comment, but", () => {
   const no_proposal = "accept_proposal"
   const adjudicated = { triage_status: "concur", adjudicated_at: at(1) } as const
   const proposed = {
@@ -226,7 +226,7 @@ describe("an admin may do everything to a comment of their own, but", () => {
 describe("an admin may do everything to a requirement, but", () => {
   const review = { not_under_review: "revoke_review_request request_changes approve", not_locked: "unlock_control" }
   const usual = { not_srg_requirement: "propose_relocation", ...review }
-  const texts = "edit acknowledge_source_change link unlink lock_sections delete"
+  const texts = "edit acknowledge_source_change switch_lint link unlink lock_sections delete"
   const acts = "request_review revoke_review_request request_changes approve lock_control unlock_control"
   it.each<[string, Partial<Rule.Rule>, Permit.ActContext["component"], Expected]>([
     ["of a STIG", {}, open, usual],
@@ -268,7 +268,7 @@ describe("an admin may do everything to a requirement, but", () => {
     expect(refused(RuleActs.permitsOf({ rule: rule(given), blockers: [] }, context({ component })))).toEqual(expected)
   })
 
-  it("what is not ready is not locked, and a site admin corrects what is released", () => {
+  it("a requirement that is not ready is not locked, and a site admin corrects a released one", () => {
     const subject = { rule: rule({ review_requestor_id: userId(1) }), blockers: [new NoRequirements()] }
     expect(refused(RuleActs.permitsOf(subject, context())).no_requirements).toBe("approve lock_control")
     const caller = { user_id: userId(9), site_admin: true }
@@ -277,7 +277,7 @@ describe("an admin may do everything to a requirement, but", () => {
 })
 
 describe("an admin may do everything to a component, but", () => {
-  const requirements = "edit_requirements add_requirement lock_sections lock"
+  const requirements = "edit_requirements update_srg add_requirement lock_sections lock"
   it.each<[string, Permit.ActContext["component"], Expected]>([
     ["open", open, {}],
     ["frozen", frozen, { component_frozen: `comment triage merge_comments ${requirements}` }],
@@ -288,7 +288,7 @@ describe("an admin may do everything to a component, but", () => {
   })
 })
 
-it("a proposal to relocate is confirmed while it awaits that, and withdrawn while it is open", () => {
+it("a relocation can be confirmed while it awaits that, and withdrawn while it is open", () => {
   const target_component_id = componentId(2)
   const permits = (given: Partial<Relocation.Relocation>) =>
     refused(RelocationActs.permitsOf(proposal(given), context()))

@@ -3,7 +3,7 @@ import { expect, it } from "@effect/vitest"
 import { Role } from "../../src/index.ts"
 import { sees, withhold } from "../../src/access/EmailVisibility.ts"
 
-it("addresses are seen by everyone with a role (members), or by authors and above (triagers)", () => {
+it("addresses are visible to everyone with a role (members), or to authors and above (triagers)", () => {
   const who = (visibility: "members" | "triagers") => [null, ...Role.order].filter((role) => sees(visibility, role))
   expect(who("members")).toEqual(["viewer", "author", "reviewer", "admin"])
   expect(who("triagers")).toEqual(["author", "reviewer", "admin"])

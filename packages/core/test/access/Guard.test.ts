@@ -39,7 +39,7 @@ const outcome = <A>(exit: Exit.Exit<A, { readonly _tag: string }>) =>
     onSuccess: (value) => value
   })
 
-describe("many reviews", () => {
+describe("access to many reviews", () => {
   const policy = Policy.onComponent("author")
   const mine = { ...facts(1, author), review_id: reviewId(1) }
   const alsoMine = { ...facts(1, author), review_id: reviewId(2) }
@@ -50,7 +50,7 @@ describe("many reviews", () => {
   const asking = (ids: ReadonlyArray<number>, who = caller()) =>
     Guard.onReviews(who, ids.map(reviewId), policy).pipe(Effect.exit, Effect.map(outcome), Effect.provide(storage))
 
-  it.effect("grants once for each component", () =>
+  it.effect("is granted once for each component", () =>
     Effect.gen(function* () {
       const grant = (component: number) => ({
         role: "author",
@@ -62,24 +62,24 @@ describe("many reviews", () => {
       expect(yield* asking([1, 1, 5, 2])).toEqual([grant(1), grant(4)])
     })
   )
-  it.effect("one that is unknown or hidden makes the whole unknown, before anything is denied", () =>
+  it.effect("is NotFound for all when one is unknown or hidden, before any denial", () =>
     Effect.gen(function* () {
       const answers = yield* Effect.forEach([[99], [4], [1, 99], [1, 4], [3, 99], [3, 4], []], (ids) => asking(ids))
       expect(new Set(answers)).toEqual(new Set(["NotFound"]))
     })
   )
-  it.effect("one that is known but closed is denied", () =>
+  it.effect("is denied when one is known but not permitted", () =>
     Effect.gen(function* () {
       expect(yield* asking([1, 3])).toBe("PermissionDenied")
     })
   )
-  it.effect("a site admin has all that exist, and learns of those that do not", () =>
+  it.effect("is granted to a site admin for all existing ones, and missing ones are named", () =>
     Effect.gen(function* () {
       expect(yield* asking([1, 3, 4, 5], caller(true))).toHaveLength(4)
       expect(yield* asking([1, 99], caller(true))).toBe("NotFound")
     })
   )
-  it.effect("a target is readable by role alone: being discoverable or released is not enough (R1.4)", () =>
+  it.effect("needs a role: a discoverable or released target is not readable without one (R1.4)", () =>
     Effect.gen(function* () {
       const released = { ...facts(6, { released: true }), review_id: reviewId(6) }
       const storage = storageOf([mine, discoverable, hidden, released])
@@ -101,7 +101,7 @@ describe("many reviews", () => {
   )
 })
 
-it.effect("what does not exist is NotFound, for a site admin too", () =>
+it.effect("a missing record is NotFound, for a site admin too", () =>
   Effect.gen(function* () {
     const policy = Policy.onComponentOrReleased("viewer")
     for (const who of [caller(), caller(true)]) {
@@ -116,7 +116,7 @@ it.effect("what does not exist is NotFound, for a site admin too", () =>
   })
 )
 
-it.effect("site admins pass, others are denied openly (R1.5)", () =>
+it.effect("site admins have access, others are denied openly (R1.5)", () =>
   Effect.gen(function* () {
     expect(Exit.isSuccess(yield* Effect.exit(Guard.siteAdmin(caller(true))))).toBe(true)
     expect(outcome(yield* Effect.exit(Guard.siteAdmin(caller())))).toBe("PermissionDenied")

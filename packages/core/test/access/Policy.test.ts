@@ -2,7 +2,7 @@
 import { expect, it } from "@effect/vitest"
 import { Policy, Role } from "../../src/index.ts"
 
-it("every policy is described, each in its own words", () => {
+it("every policy has its own description", () => {
   const policies = [
     Policy.everyone,
     Policy.signedIn,
@@ -30,7 +30,7 @@ it("every policy is described, each in its own words", () => {
   )
 })
 
-it("each policy says who may, and in which words (R1.1–R1.6)", () => {
+it("each policy names the permitted callers and their description (R1.1–R1.6)", () => {
   const told = [
     Policy.everyone,
     Policy.signedIn,

@@ -5,15 +5,15 @@ import { Role } from "../../src/index.ts"
 const roles = [null, ...Role.order]
 const rank = (role: Role.Role | null) => roles.indexOf(role)
 
-it("are ordered viewer < author < reviewer < admin", () => {
+it("roles are ordered viewer < author < reviewer < admin", () => {
   expect(Role.order).toEqual(["viewer", "author", "reviewer", "admin"])
 })
-it("a role carries its own rights and those of every lower one, no role carries none", () => {
+it("a role includes its own permissions and those of every lower one, and no role includes none", () => {
   for (const role of roles)
     for (const needed of Role.order)
       expect(Role.carries(role, needed)).toBe(role !== null && rank(role) >= rank(needed))
 })
-it("the higher of two roles is one of them, the same from both sides", () => {
+it("the higher of two roles is one of them, in either order", () => {
   for (const left of roles)
     for (const right of roles) {
       const higher = Role.higher(left, right)

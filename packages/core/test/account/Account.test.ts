@@ -12,7 +12,7 @@ describe("an e-mail address", () => {
   it("is compared trimmed and in lower case", () => {
     expect(User.normalizeEmail("  Ada.Lovelace@Example.TEST\n")).toBe("ada.lovelace@example.test")
   })
-  it.prop("is the same however often it is normalized", [Schema.String], ([email]) => {
+  it.prop("is unchanged when it is normalized again", [Schema.String], ([email]) => {
     const once = User.normalizeEmail(email)
     expect(User.normalizeEmail(once)).toBe(once)
   })
@@ -29,30 +29,30 @@ describe("a session", () => {
     address: "",
     user_agent: ""
   })
-  it("ends when idle, to the millisecond", () => {
+  it("ends when it is idle, to the millisecond", () => {
     expect(Session.isAlive(session(0), lifetime, at(hour - 1))).toBe(true)
     expect(Session.isAlive(session(0), lifetime, at(hour))).toBe(false)
     expect(Session.isAlive(session(5 * minute), lifetime, at(hour))).toBe(true)
   })
-  it("ends at its absolute age, however busy", () => {
+  it("ends at its maximum age, despite use", () => {
     expect(Session.isAlive(session(12 * hour - 1), lifetime, at(12 * hour - 1))).toBe(true)
     expect(Session.isAlive(session(12 * hour - 1), lifetime, at(12 * hour))).toBe(false)
   })
   const moment = Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 13 * hour })))
-  it.prop("once over stays over", { seen: moment, now: moment, later: moment }, ({ seen, now, later }) => {
+  it.prop("stays ended", { seen: moment, now: moment, later: moment }, ({ seen, now, later }) => {
     if (!Session.isAlive(session(seen), lifetime, at(now)))
       expect(Session.isAlive(session(seen), lifetime, at(now + later))).toBe(false)
   })
-  it("is written down at most once a minute", () => {
+  it("is updated at most once a minute", () => {
     expect(Session.isUseWorthRecording(session(0), lifetime, at(minute - 1))).toBe(false)
     expect(Session.isUseWorthRecording(session(0), lifetime, at(minute))).toBe(true)
   })
-  it("slides however short its idle time is", () => {
+  it("is extended however short its idle time is", () => {
     const short = { ...lifetime, idle_minutes: 1 }
     expect(Session.isUseWorthRecording(session(0), short, at(minute / 10 - 1))).toBe(false)
     expect(Session.isUseWorthRecording(session(0), short, at(minute / 10))).toBe(true)
   })
-  it.prop("is never removed while it is alive", { seen: moment, now: moment }, ({ seen, now }) => {
+  it.prop("is never removed while it is valid", { seen: moment, now: moment }, ({ seen, now }) => {
     const { begunBefore, idleSince } = Session.endedBefore(lifetime, at(now))
     const one = session(seen)
     if (one.last_seen_at < idleSince || one.created_at < begunBefore)
@@ -80,7 +80,7 @@ describe("a token", () => {
     expect([active({ expires_at: at(1001) }), active({ expires_at: at(1000) })]).toEqual([true, false])
     expect(active({ revoked_at: at(2000), expires_at: at(9000) })).toBe(false)
   })
-  it("gives by method what its scopes say, over all sets of scopes", () => {
+  it("permits methods by its scopes, for all sets of scopes", () => {
     const subsets = [
       [],
       ["read"],

@@ -20,7 +20,7 @@ describe("other fields of an account", () => {
     expect(Result.getOrThrow(sameTime).updated_at).toEqual(at(1))
   })
 
-  it("that are the same leave the account as it is", () => {
+  it("that are the same change nothing", () => {
     for (const wanted of [{}, { name: "Ada" }, { email: "ADA@example.test", admin: false }]) {
       expect(Result.getOrThrow(AccountChange.decideFields(state, wanted, at(5)))).toBe(state.user)
     }
@@ -36,7 +36,7 @@ describe("other fields of an account", () => {
 describe("the last enabled site admin", () => {
   const admin = aUser({ admin: true })
 
-  it("is neither demoted nor disabled nor removed", () => {
+  it("is not demoted, disabled or removed", () => {
     const state = { user: admin, site_admins: [userId(1)] }
     expect(codes(AccountChange.decideFields(state, { admin: false }, at(5)))).toEqual(["last_site_admin"])
     expect(codes(AccountChange.decideDisabling(state, at(5)))).toEqual(["last_site_admin"])
@@ -44,7 +44,7 @@ describe("the last enabled site admin", () => {
     expect(Result.isSuccess(AccountChange.decideFields(state, { name: "Renamed" }, at(5)))).toBe(true)
   })
 
-  it("is so only while there is no other, and while enabled", () => {
+  it("is the last only while there is no other, and while enabled", () => {
     const two = { user: admin, site_admins: [userId(1), userId(2)] }
     expect(AccountChange.decideDisabling(two, at(5))).toEqual(
       Result.succeed({ ...admin, disabled_at: at(5), updated_at: at(5) })

@@ -19,8 +19,8 @@ const unknown: Admission.Known = { linked: null, holder: null, holder_is_another
 
 const disabled = { disabled_at: at(1) }
 
-describe("whom a provider vouches for", () => {
-  it("comes in as the account that has the identity, whatever the address", () => {
+describe("a user of a provider", () => {
+  it("signs in to the account that has the identity, whatever the address", () => {
     const linked = user(1, { email: "other@example.test" })
     for (const over of [{}, { email: null }, { email_verified: false }, { email: "nonsense" }]) {
       const known = { ...unknown, linked, holder: user(2), holder_is_another: true }
@@ -28,14 +28,14 @@ describe("whom a provider vouches for", () => {
     }
   })
 
-  it("comes in as the account that has the verified address", () => {
+  it("signs in to the account that has the verified address", () => {
     const holder = user(1, { locked_at: at(1), failed_attempts: 10, admin: true })
     expect(Admission.decide(assertion, { ...unknown, holder })).toEqual(
       Admission.Admission.Link({ user: holder, email: "ada@example.test" })
     )
   })
 
-  it("gets an account only where accounts are made", () => {
+  it("gets a new account only where that is enabled", () => {
     expect(Admission.decide(assertion, { ...unknown, may_create: true })).toEqual(
       Admission.Admission.Create({ name: "Ada Lovelace", email: "ada@example.test" })
     )
@@ -43,14 +43,14 @@ describe("whom a provider vouches for", () => {
   })
 
   it.each([null, "", "  ", "a".repeat(256), "bell \u0007"])(
-    "is called by the address without a usable name: %j",
+    "is named by the address when the name is not usable: %j",
     (name) => {
       const known = { ...unknown, may_create: true }
       expect(Admission.decide({ ...assertion, name }, known)).toMatchObject({ _tag: "Create", name: "ada" })
     }
   )
 
-  it("never comes in without a verified address, unless by identity", () => {
+  it("never signs in without a verified address, except by identity", () => {
     const addresses = [
       { email: null },
       { email_verified: false },
@@ -75,7 +75,7 @@ describe("whom a provider vouches for", () => {
     }
   })
 
-  it("never comes in to a disabled account", () => {
+  it("never signs in to a disabled account", () => {
     for (const may_create of [false, true]) {
       for (const holder_is_another of [false, true]) {
         const off = user(1, disabled)
@@ -91,7 +91,7 @@ describe("whom a provider vouches for", () => {
     }
   })
 
-  it("does not take over an account of another person at the same issuer", () => {
+  it("never gets the account of another user of the same issuer", () => {
     const known = { ...unknown, holder: user(1), holder_is_another: true, may_create: true }
     expect(Admission.decide(assertion, known)).toMatchObject({ reason: "identity_conflict", user: { id: 1 } })
   })

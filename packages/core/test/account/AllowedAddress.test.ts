@@ -29,7 +29,7 @@ const listOf = (entry: string): BlockList => {
   return list
 }
 
-it("each entry covers what Node's list covers", () => {
+it("each entry covers the addresses that Node's list covers", () => {
   for (const entry of entries) {
     const list = listOf(entry)
     for (const address of addresses) {
@@ -45,7 +45,7 @@ it("each entry covers what Node's list covers", () => {
   }
 })
 
-it("no entry allows every address; entries allow none that is unknown", () => {
+it("no entry allows every address, and none allows an unknown one", () => {
   expect(AllowedAddress.allows([], "")).toBe(true)
   expect(AllowedAddress.allows(["0.0.0.0/0"], "")).toBe(false)
   expect(AllowedAddress.allows(["10.0.0.1", "10.0.0.2"], "10.0.0.2")).toBe(true)
@@ -53,7 +53,7 @@ it("no entry allows every address; entries allow none that is unknown", () => {
   expect(AllowedAddress.allows(["fe80::1"], "fe80::1%eth0")).toBe(true)
 })
 
-it("an entry has one spelling, and what is neither address nor block has none", () => {
+it("an entry has one spelling, and text that is neither address nor block has none", () => {
   const spelling = (entry: string) => Option.getOrNull(AllowedAddress.canonical(entry))
   expect(spelling(" 10.1.2.3/8 ")).toBe("10.0.0.0/8")
   expect(spelling("10.1.2.3/32")).toBe("10.1.2.3")

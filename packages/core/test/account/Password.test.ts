@@ -47,7 +47,7 @@ describe("a new password", () => {
   const names = Arbitrary.schema(Schema.Literals(["Grace", "Hopper", "Łukasz", "李小龙李小龙"]))
   const around = Arbitrary.schema(Schema.Literals(["", ".", "1", "2026", "!", " - "]))
   it.prop(
-    "made of a name, and little more, is refused",
+    "that is little more than a name is refused",
     { first: names, last: names, before: around, between: around, after: around },
     (given) => {
       const { after, before, between, first, last } = given
@@ -59,7 +59,7 @@ describe("a new password", () => {
     }
   )
 
-  it("is not held against names that are too short to say anything", () => {
+  it("is not compared with names that are too short", () => {
     expect(Password.namesOwner("a better one, 2", { name: "A B", email: "a@b" })).toBe(false)
   })
 })

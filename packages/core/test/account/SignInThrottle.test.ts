@@ -46,7 +46,7 @@ describe("a user at an address", () => {
   )
 
   it.prop(
-    "is let in after the given seconds, and not a second earlier",
+    "may sign in after the given seconds, and not a second earlier",
     { pauses: histories, later: between(0, span) },
     (given) => {
       const { attempts, now } = failedAt(given.pauses)
@@ -70,7 +70,7 @@ describe("a user at an address", () => {
     expect(failedAt([...given.pauses, given.quiet]).attempts).toMatchObject({ failures: 1 })
   })
 
-  it("is not let in earlier by a clock that was read before another failure was stored", () => {
+  it("is not admitted earlier by a clock that was read before another failure was stored", () => {
     const attempts = failedAt([5 * second]).attempts
     expect(SignInThrottle.afterFailedAttempt(attempts, at(0), limits)).toEqual({
       failures: 2,
@@ -94,7 +94,7 @@ describe("an account", () => {
     expect(failedAt(Array.from({ length: 10 }, () => 100 * second + 1)).failures.locked_at).toBeNull()
   })
 
-  it("opens by itself, to the millisecond, and counts again from zero", () => {
+  it("is unlocked after the span, to the millisecond, and counts again from zero", () => {
     const { failures, now } = failedAt(Array.from({ length: 10 }, () => 0))
     expect([locked(failures, now), locked(failures, now + span - 1), locked(failures, now + span)]).toEqual([
       true,
@@ -106,7 +106,7 @@ describe("an account", () => {
   })
 
   it.prop(
-    "stays locked no longer for failures meanwhile",
+    "is not locked longer by failures in the meantime",
     { pauses: Arbitrary.array(between(0, minute)) },
     ({ pauses }) => {
       let { failures, now } = failedAt(Array.from({ length: 10 }, () => 0))
@@ -137,7 +137,7 @@ describe("an account", () => {
   )
 })
 
-describe("sign-ins that are begun at providers from one address", () => {
+describe("sign-ins that are started at providers from one address", () => {
   /** The places after these sign-ins, each of which begins (true) or succeeds (false) after a pause, with the number and times of those that were allowed to begin. */
   const after = (acts: ReadonlyArray<{ readonly pause: number; readonly begins: boolean }>) => {
     let now = 0
@@ -164,7 +164,7 @@ describe("sign-ins that are begun at providers from one address", () => {
   }
   const begins = Arbitrary.array(between(0, minute), { minLength: 150, maxLength: 400 })
 
-  it("are a hundred at once, and one more every nine seconds", () => {
+  it("are limited to a hundred at once, and one more every nine seconds", () => {
     const rush = Array.from({ length: 300 }, () => ({ pause: 0, begins: true }))
     const { attempts, begun, refused } = after(rush)
     expect([begun.length, refused.length, refused[0]?.seconds]).toEqual([SignInThrottle.mostBegun, 200, 9])
@@ -175,7 +175,7 @@ describe("sign-ins that are begun at providers from one address", () => {
     expect(SignInThrottle.afterBeginning(attempts, at(span), limits)).toMatchObject({ failures: 1 })
   })
 
-  it.prop("are never more than twice as many within the span, however they come", { pauses: begins }, ({ pauses }) => {
+  it.prop("are limited to twice as many within the span, however they arrive", { pauses: begins }, ({ pauses }) => {
     const { begun } = after(pauses.map((pause) => ({ pause: pause % 6000, begins: true })))
     for (const from of begun) {
       const within = begun.filter((time) => time >= from && time < from + span)
@@ -183,7 +183,7 @@ describe("sign-ins that are begun at providers from one address", () => {
     }
   })
 
-  it.prop("begin again after the given seconds", { pauses: begins }, ({ pauses }) => {
+  it.prop("continue after the given seconds", { pauses: begins }, ({ pauses }) => {
     const { refused } = after(pauses.map((pause) => ({ pause: pause % 3000, begins: true })))
     for (const { at: time, attempts, seconds } of refused) {
       expect(seconds).toBeGreaterThan(0)
@@ -193,14 +193,14 @@ describe("sign-ins that are begun at providers from one address", () => {
     }
   })
 
-  it("are any number where each succeeds, and nothing is left of them", () => {
+  it("are unlimited where each succeeds, and leave nothing stored", () => {
     const acts = Array.from({ length: 1000 }, (_, index) => ({ pause: 10, begins: index % 2 === 0 }))
     const { attempts, refused } = after(acts)
     expect([attempts, refused]).toEqual([SignInThrottle.noAttempts, []])
   })
 })
 
-describe("passwords that are wrong from one address", () => {
+describe("wrong passwords from one address", () => {
   const most = SignInThrottle.mostOfAddress(limits)
   /** The used places after failures at these times, and the times at which others were refused. */
   const after = (pauses: ReadonlyArray<number>) => {
@@ -216,7 +216,7 @@ describe("passwords that are wrong from one address", () => {
     return { attempts, counted, now }
   }
 
-  it("are thirty at once, and one more every thirty seconds", () => {
+  it("are limited to thirty at once, and one more every thirty seconds", () => {
     expect(most).toBe(30)
     const { attempts, counted } = after(Array.from({ length: 100 }, () => 0))
     expect(counted).toHaveLength(30)
@@ -225,7 +225,7 @@ describe("passwords that are wrong from one address", () => {
   })
 
   it.prop(
-    "are never more than twice as many within the span, however they come",
+    "are limited to twice as many within the span, however they arrive",
     { pauses: Arbitrary.array(between(0, 40 * second), { minLength: 40, maxLength: 150 }) },
     ({ pauses }) => {
       const { counted } = after(pauses)
@@ -236,7 +236,7 @@ describe("passwords that are wrong from one address", () => {
   )
 
   it.prop(
-    "may be one more after the given seconds, and not a second earlier",
+    "continue after the given seconds, and not a second earlier",
     { pauses: Arbitrary.array(between(0, 3 * second), { minLength: 30, maxLength: 60 }) },
     ({ pauses }) => {
       const { attempts, now } = after(pauses)

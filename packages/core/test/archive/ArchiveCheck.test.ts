@@ -29,8 +29,8 @@ const reasons = (
   return check.finish().map(({ detail }) => detail)
 }
 
-describe("an archive is sound", () => {
-  it("when its records go together", () => expect(reasons({})).toEqual([]))
+describe("an archive is valid", () => {
+  it("when its records are consistent", () => expect(reasons({})).toEqual([]))
 
   const other = { ...lines.components, id: 2, name: "Other", document_type: "srg", numbers_taken: 9 }
   const comment = lines.reviews
@@ -317,12 +317,12 @@ describe("an archive is sound", () => {
     )
   })
 
-  it("with ids of what is gone, one after the other", () => {
+  it("with ids of deleted records, in increasing order", () => {
     const gone = { ...lines.audit, auditable_type: "Review", auditable_id: 2 }
     expect(reasons({ audit: [gone, { ...gone, auditable_id: 3 }] })).toEqual([])
   })
 
-  it("with a hundred reasons at once, then the number of others", () => {
+  it("and otherwise refused with a hundred reasons, then the number of others", () => {
     const all = reasons({ memberships: Array.from({ length: 150 }, () => ({ ...lines.memberships, user: "Eve" })) })
     expect(all.length).toBe(101)
     expect(all.at(-1)).toMatch(/^\d+ more lines are invalid\.$/)

@@ -11,7 +11,7 @@ import * as RestoredNames from "../../src/archive/RestoredNames.ts"
 import { at } from "../given.ts"
 import { decode, lines } from "./givenArchive.ts"
 
-describe("ids and people", () => {
+describe("ids and users in an archive", () => {
   /** The database ids for an archive's, and the reverse. */
   const outward: Links = {
     project: 70,
@@ -30,14 +30,14 @@ describe("ids and people", () => {
     whoIn: (who) => (typeof who === "number" ? "Ada" : who)
   }
 
-  it.each(ArchivedRecord.kinds)("of %s go out and come home", (kind) => {
+  it.each(ArchivedRecord.kinds)("of %s are restored as they were", (kind) => {
     const record = decode(kind, lines[kind])
     const there = link(kind, record, outward)
     if (kind !== "project" && kind !== "people" && kind !== "response_templates") expect(there).not.toEqual(record)
     expect(link(kind, there, homeward)).toEqual(record)
   })
 
-  it("of what an archive may not hold are left out where it does not", () => {
+  it("that may be missing are left out", () => {
     const without: Links = { ...outward, known: () => null }
     const { copied_from_id } = link(
       "components",
@@ -66,7 +66,7 @@ describe("ids and people", () => {
     )
   })
 
-  it("in changes are those of records and accounts, and nothing else", () => {
+  it("in audit changes are those of records and accounts, and nothing else", () => {
     const change = (field: string, value: unknown) => ({ field, prev_value: null, new_value: value })
     const changes = [
       change("duplicate_of_review_id", 1),
@@ -95,7 +95,7 @@ describe("ids and people", () => {
     ])
   })
 
-  it("of what is gone are numbered on, as they are met", () => {
+  it("of deleted records get the next numbers, in the order of their use", () => {
     const none = { documents: [], questions: [], rules: [], edit_batches: [], triage_batches: [], relocations: [] }
     const links = archiveLinks({ ...none, components: [40], reviews: [7, 9] }, new Map([[3, "Ada"]]))
     expect([
@@ -113,7 +113,7 @@ describe("ids and people", () => {
     expect(() => links.id("rules", 1)).toThrow("The archive lacks rules 1.")
   })
 
-  it("people are called by their names, and are distinguished where several have one", () => {
+  it("people have their names, and are distinguished where several have the same", () => {
     const named = new NamedPeople()
     const said = (author: ArchivedRecord.Who) => named.add("reviews", { ...decode("reviews", lines.reviews), author })
     for (const who of [9, 4, "Ada", 6]) said(who)
@@ -151,7 +151,7 @@ describe("ids and people", () => {
       ]
     )
 
-  it.effect("are the accounts that are named, or have the address, else their names", () =>
+  it.effect("are mapped to the named accounts, or those with the address, else kept as names", () =>
     Effect.gen(function* () {
       expect((yield* map({ "Ada (2)": 2 })).who("Ada (2)")).toBe(2)
       expect((yield* map({}, true)).who("Ada")).toBe(1)
@@ -164,7 +164,7 @@ describe("ids and people", () => {
     })
   )
 
-  it("a restored project has an admin, and no more of them than it had when a site admin restores it", () => {
+  it("a restored project has an admin, and no more admins than before when a site admin restores it", () => {
     const caller = callerOf(aUser())
     const member = (user: ArchivedRecord.Who, role: "admin" | "viewer", component_id: number | null = null) => ({
       component_id,
@@ -190,7 +190,7 @@ describe("ids and people", () => {
     expect(rolesOf([member(2, "admin"), member(2, "viewer", 5)], false)).toEqual([[2, "viewer"]])
   })
 
-  it("components keep their names, or get others, and none in use", () => {
+  it("components keep their names, or get new ones that are not in use", () => {
     const linux = { name: "Linux", version: 1, release: 1 }
     const codes = (names: Record<string, string>, taken = [linux]) =>
       RestoredNames.refuse([linux, { ...linux, release: 2 }], names, taken).map(({ code }) => code)

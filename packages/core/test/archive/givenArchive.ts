@@ -165,6 +165,8 @@ export const lines = {
   },
   submissions: {
     component_id: 1,
+    kind: "submission",
+    counts: null,
     number: 1,
     submitted_by: "Ada",
     submitted_at: time,

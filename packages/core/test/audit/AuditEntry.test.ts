@@ -14,11 +14,11 @@ const fields = ["name", "at", "list", "note"] as const
 /** Values are recorded in the form of the API, where 0 and -0 are equal. */
 const onTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-it.prop("a record and its copy do not differ", [Record], ([record]) => {
+it.prop("a record has no difference from its copy", [Record], ([record]) => {
   expect(changesBetween(record, structuredClone(record), fields)).toEqual([])
 })
 it.prop(
-  "applying the changes to the one gives the other, and each of them matters",
+  "applying the changes to the first gives the second, and each of them is needed",
   [Record, Record],
   ([before, after]) => {
     const changes = changesBetween(before, after, fields)

@@ -25,14 +25,14 @@ const entry = (id: number, over: Partial<AuditEntry> = {}): AuditEntry => ({
 const sealOf = (entries: ReadonlyArray<AuditEntry>, last: AuditSeal.SealHead | null = null) =>
   AuditSeal.seal(last, entries, entries.at(-1)!.id, at(1))
 
-it("the hash of an entry is the SHA-256 of all that it says, as JSON", () => {
+it("the hash of an entry is the SHA-256 of all its content, as JSON", () => {
   const json =
     '[5,"update","Rule",7,"Requirement 000007",7,2,1,"",[{"field":"title","prev_value":"a","new_value":"b"}],3,"Ada","r",' +
     `${JSON.stringify(at(0).toISOString())}]`
   expect(AuditSeal.hashOfEntry(entry(5))).toBe(createHash("sha256").update(json).digest("hex"))
 })
 
-it("seals follow one another, from 1 and from no hash", () => {
+it("seals are numbered from 1, and the first has no previous hash", () => {
   const first = sealOf([entry(1), entry(4)])
   const second = sealOf([entry(5)], first)
   expect([first.number, first.through_id, first.previous_hash]).toEqual([1, 4, "0".repeat(64)])
@@ -54,13 +54,13 @@ const otherValues: Readonly<Record<string, unknown>> = {
   created_at: at(2)
 }
 
-it.each(fields)("a change of %s is found", (field) => {
+it.each(fields)("a change of %s is detected", (field) => {
   const stored = entry(1, { [field]: field in otherValues ? otherValues[field] : "another" })
   expect(AuditSeal.verify(sealOf([entry(1)]), null, [stored])).toEqual([{ kind: "entry_changed", entry_id: 1 }])
 })
 
 it.prop(
-  "entries that were removed, added or changed are named, and no others",
+  "removed, added and changed entries are named, and no others",
   [Schema.Array(Schema.Literals(["kept", "removed", "added", "changed"]))],
   ([fates]) => {
     const sealed = fates.flatMap((fate, place) => (fate === "added" ? [] : [entry(place + 1)]))
@@ -80,7 +80,7 @@ it.prop(
   }
 )
 
-it("a seal that was changed, and one that follows another than it did, are found", () => {
+it("a changed seal, and a seal with another predecessor, are detected", () => {
   const first = sealOf([entry(1)])
   const second = sealOf([entry(2)], first)
   const changed = [

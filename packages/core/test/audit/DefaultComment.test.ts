@@ -18,13 +18,13 @@ describe("an entry without a reason", () => {
     ["assign", ["assignee_id", "due_on"], "Assigned"],
     ["assign", ["due_on"], "Changed the due date"],
     ["unassign", ["assignee_id", "due_on"], "Unassigned"]
-  ])("of %s says what was done to %j", (action, fields, said) => {
+  ])("of %s says %j", (action, fields, said) => {
     expect(DefaultComment.orDefault("", action, changes(...fields))).toBe(said)
     expect(DefaultComment.orDefault(" \n", action, changes(...fields))).toBe(said)
     expect(DefaultComment.orDefault("Because.", action, changes(...fields))).toBe("Because.")
   })
 
-  it("of an act that tells itself says nothing", () => {
+  it("of an act with its own text says nothing", () => {
     expect(DefaultComment.orDefault("", "create", changes("title"))).toBe("")
     expect(DefaultComment.orDefault("", "update", [])).toBe("")
   })

@@ -49,7 +49,7 @@ const file = (...ids: ReadonlyArray<string>) => ids.map((id, index) => benchmark
 describe("the header", () => {
   const difference = (given: Partial<Benchmark.Benchmark>) =>
     BenchmarkDifference.between({ benchmark: header, rules: [] }, uploaded([], given)).header
-  it("names the fields that differ", () => {
+  it("has the differing fields", () => {
     expect(difference({})).toEqual([])
     expect(difference({ title: "Another", benchmark_date: null, draft: true })).toEqual([
       "title",
@@ -58,21 +58,21 @@ describe("the header", () => {
     ])
     expect(difference({ source: { ...header.source, references: [2, 1] } })).toEqual(["source"])
   })
-  it("does not count the order of keys, nor keys without a value, which storage does not keep", () => {
+  it("does not differ by the order of keys, nor by keys without a value, which storage does not keep", () => {
     const source = { references: [1, 2], notice: { text: "", id: "terms-of-use", gone: undefined } }
     expect(difference({ source })).toEqual([])
   })
 })
 
 describe("the rules", () => {
-  it("are matched by their id, wherever they are", () => {
+  it("are matched by their id, in any position", () => {
     expect(between(file("a", "b"), file("new", "a", "b"))).toEqual({ ...none, added: ["new"] })
     expect(between(file("a", "b", "c"), file("a", "c"))).toEqual({ ...none, removed: ["b"] })
   })
   it("in another order are a difference of the document", () => {
     expect(between(file("a", "b"), file("b", "a"))).toEqual({ ...none, header: ["rule_order"] })
   })
-  it("that repeat an id are matched in their order", () => {
+  it("with the same id are matched in their order", () => {
     expect(between(file("a", "a"), file("a", "a", "a"))).toEqual({ ...none, added: ["a"] })
     expect(between(file("a", "b", "a"), file("a", "b"))).toEqual({ ...none, removed: ["a"] })
     const second = [benchmarkRule(1, "a"), benchmarkRule(2, "a", { title: "x" })]
@@ -89,7 +89,7 @@ describe("the rules", () => {
     const order = { content: "Look.", content_ref_href: "", content_ref_name: "", system: "C", id: 1 }
     expect(between([changed], [{ ...changed, checks: [order] }])).toEqual(none)
   })
-  it("are read by their position, not by how storage gives them", () => {
+  it("are ordered by their position, not by the order of storage", () => {
     expect(between(file("a", "b").toReversed(), file("a", "b"))).toEqual(none)
   })
 })
@@ -115,7 +115,7 @@ describe("white space", () => {
     given: Partial<Benchmark.Benchmark> = {}
   ) => BenchmarkDifference.between({ benchmark: header, rules: [before] }, uploaded([after], given))
 
-  it("alone is said first, wherever it is", () => {
+  it("alone is reported first, wherever it is", () => {
     const difference = of(rule(), reissued, { description: "\n", title: spaced(header.title) })
     expect(difference).toMatchObject({ whitespace_only: true, header: ["title", "description"] })
     expect(difference.changed).toEqual([{ rule_id: "a", fields: ["source", "title", "checks"] }])
@@ -123,7 +123,7 @@ describe("white space", () => {
       /^The file differs from the stored .* only in white space\.$/
     )
   })
-  it("next to one word, one number or one flag is not", () => {
+  it("next to a changed word, number or flag is not reported", () => {
     const others = [
       { title: "Another title" },
       { fixtext: "x" },
@@ -135,12 +135,12 @@ describe("white space", () => {
     expect(of(rule(), reissued, { source: {} }).whitespace_only).toBe(false)
     expect(between([rule()], [reissued, benchmarkRule(2, "b")]).whitespace_only).toBe(false)
   })
-  it("that is not there is not said of two files that read the same", () => {
+  it("differences are not reported for two files that read the same", () => {
     const same = of(rule(), rule())
     expect(same.whitespace_only).toBe(false)
     expect(BenchmarkDifference.inOneSentence(header, same)).toContain("has the same content")
   })
-  it("behind the id of a rule does not make another rule", () => {
+  it("after the id of a rule does not make it another rule", () => {
     expect(of(rule(), { ...rule(), rule_id: "a " })).toEqual(none)
   })
 })
@@ -157,7 +157,7 @@ describe("any two documents", () => {
     expect(between(stored, one)).toEqual(none)
   })
   it.prop(
-    "what is added one way is removed the other way; the counts add up",
+    "additions in one direction are removals in the other; the counts add up",
     { one: rules, other: rules },
     ({ one, other }) => {
       const [there, back] = [between(one, other), between(other, one)]

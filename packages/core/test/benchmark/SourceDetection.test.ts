@@ -1,4 +1,4 @@
-/** Which SRGs requirements belong to: those with the most of them first, and a selection that covers what can be covered (R10.17). */
+/** The detected SRGs of requirements: most requirements first, and a selection that covers as many as possible (R10.17). */
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, Schema } from "effect"
 import { SourceDetection } from "../../src/index.ts"
@@ -36,7 +36,7 @@ describe("the SRGs of requirements", () => {
     })
   })
 
-  it("are suggested one of a series, as many as add requirements", () => {
+  it("are suggested once per series, and only if they cover further requirements", () => {
     expect(
       detected(
         ["A", "B", "C", "D"],
@@ -59,7 +59,7 @@ describe("the SRGs of requirements", () => {
 })
 
 it.prop(
-  "the suggested ones cover what one of each series can, and each adds something",
+  "the suggested ones cover as many as one of each series can, and each covers further ones",
   {
     ids: Arbitrary.array(Arbitrary.schema(Schema.Literals(["A", "B", "C", "D", "E", ""])), { maxLength: 12 }),
     sets: Arbitrary.array(

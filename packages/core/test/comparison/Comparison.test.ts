@@ -33,7 +33,7 @@ describe("the comparison by number", () => {
     ])
   })
 
-  it("takes a deleted requirement as none", () => {
+  it("treats a deleted requirement as missing", () => {
     const [live, deleted] = [rule({ rule_number: 1 }), rule({ rule_number: 1, deleted_at: at(1) })]
     expect(between(side(live), side(deleted))).toEqual([
       { rule_number: 1, base: text(live), diff: null, changed: true }
@@ -48,7 +48,7 @@ describe("the comparison by number", () => {
     ])
   })
 
-  it("renders what a requirement satisfies by SRG id, whatever its numbers; what a deleted one would add is left out", () => {
+  it("shows the satisfied requirements by SRG id, whatever their numbers, without deleted ones", () => {
     const parent = rule({ id: ruleId(1), rule_number: 1 })
     const child = (id: number, rule_number: number, srg_id: string, given = {}) =>
       rule({ id: ruleId(id), rule_number, srg_id, ...given })
@@ -96,7 +96,7 @@ const anySide = Arbitrary.map(
 )
 
 it.prop(
-  "says the same from either side, in whatever order the rules come",
+  "the result is the same from either side, for any order of the rules",
   { base: anySide, diff: anySide },
   (given) => {
     const { base, diff } = given
@@ -123,7 +123,7 @@ it.prop(
   }
 )
 
-it.prop("finds no change between a side and itself", { set: anySide }, ({ set }) => {
+it.prop("no change is found between a side and itself", { set: anySide }, ({ set }) => {
   expect(between(set, set).filter(({ changed }) => changed)).toEqual([])
 })
 
@@ -135,7 +135,7 @@ describe("two components can be compared", () => {
   })
   const os = source(1, "General_Purpose_Operating_System_SRG")
 
-  it("when they share a source by its series, whatever the release and which of them is the primary", () => {
+  it("when they share the series of a source, in any release, primary or not", () => {
     const later = { ...os, id: benchmarkId(2) }
     expect(refusals([os], [os])).toEqual([])
     expect(refusals([os], [later])).toEqual([])
@@ -144,7 +144,7 @@ describe("two components can be compared", () => {
     expect(refusals([source(3, "Web_Server_SRG"), os], [source(4, "Database_SRG"), later])).toEqual([])
   })
 
-  it("and else are refused", () => {
+  it("and otherwise are refused", () => {
     for (const other of [[source(1, "Web_Server_SRG")], [source(2, `${os.benchmark_id}_2`)], []]) {
       expect(refusals([os], other)).toMatchObject([{ code: "no_shared_srg" }])
       expect(refusals(other, [os])).toMatchObject([{ code: "no_shared_srg" }])

@@ -52,7 +52,7 @@ const documents = {
 }
 
 describe("the change log", () => {
-  it("tells what differs, by kind", () => {
+  it("lists the differences by kind", () => {
     expect(ComparisonMarkdown.render({ ...documents, rows, from: 1, total: rows.length }))
       .toBe(`# Example\\_STIG V1R1 → Example\\_STIG V1R2
 
@@ -96,7 +96,7 @@ White space only: POA\\&M
 `)
   })
 
-  it("says where it is a part", () => {
+  it("says when it is a part", () => {
     const part = ComparisonMarkdown.render({ ...documents, rows: rows.slice(1, 3), from: 2, total: rows.length })
     expect(part).toContain("Of 5 requirements that differ, numbers 2 to 3 are included.")
     const beyond = ComparisonMarkdown.render({ ...documents, rows: [], from: 2001, total: 5 })

@@ -76,7 +76,7 @@ describe("a requirement", () => {
     expect(facts(compare(side({ ...of, ...base }), side({ ...of, ...diff }), changedOnly))).toEqual([expected])
   })
 
-  it("that came or went has all that it says, on its side alone", () => {
+  it("that was added or removed has all its content, on its side alone", () => {
     const removed = side({ ...of, title: "Gone.", vuln_id: "V-1" })
     const [row] = compare(removed, [], changedOnly)
     expect(row).toMatchObject({ kind: "removed", change: null, renumbered: false, matched_by: null, diff: null })
@@ -85,7 +85,7 @@ describe("a requirement", () => {
     expect(compare([], removed)[0]).toMatchObject({ kind: "added", base: null })
   })
 
-  it("shows its differences word by word, and what did not change only on request", () => {
+  it("shows its differences word by word, and unchanged fields only on request", () => {
     const [base, diff] = [
       side({ ...of, title: "Ask the root user.", poam: "p" }),
       side({ ...of, title: "Ask an admin.", poam: "p" })
@@ -123,7 +123,7 @@ describe("a requirement", () => {
     ])
   })
 
-  it("is compared by what it satisfies, by SRG id; deleted requirements and their links do not count", () => {
+  it("is compared by the SRG ids that it satisfies; deleted requirements and their links do not count", () => {
     const rules = [
       rule({ id: ruleId(1), rule_number: 1, srg_id: "SRG-1" }),
       rule({ id: ruleId(2), rule_number: 2, srg_id: "SRG-20" }),
@@ -145,7 +145,7 @@ describe("a requirement", () => {
 })
 
 describe("a published rule", () => {
-  it("is renumbered when its STIG id is another; every fix and check of it counts", () => {
+  it("is renumbered when its STIG id is another; each of its fixes and checks counts", () => {
     const fix = (text: string) => ({ text, fixref: "F", id: "F" })
     const check = (id: number, content: string) => ({
       id,
@@ -180,7 +180,7 @@ describe("two editions", () => {
         : Arbitrary.map(anyRelease, (rules) => ComparedRequirement.ofDocument(sort, rules))
 
     it.prop(
-      `of a ${sort} are counted whole, and from the other side the other way round`,
+      `of a ${sort} are counted completely, and symmetrically from the other side`,
       { base: any, diff: any, options: anyOptions },
       (given) => {
         const { base, diff, options } = given
@@ -201,7 +201,7 @@ describe("two editions", () => {
     )
 
     it.prop(
-      `of a ${sort} that are one have no change`,
+      `of a ${sort} have no change when they are the same`,
       { side: any, options: anyOptions },
       ({ side: one, options }) => {
         const rows = compare(one, one, options, sort)
@@ -210,7 +210,7 @@ describe("two editions", () => {
       }
     )
 
-    it.prop(`of a ${sort} give the texts of both sides again`, { base: any, diff: any }, (given) => {
+    it.prop(`of a ${sort} return the texts of both sides`, { base: any, diff: any }, (given) => {
       for (const row of compare(given.base, given.diff, everything, sort)) {
         for (const field of row.fields) {
           expect(field.base).toBe(row.base?.texts[field.field] ?? null)

@@ -31,7 +31,7 @@ const anyText = Arbitrary.map(Arbitrary.array(Arbitrary.schema(Schema.Literals(p
 const words = (text: string) => text.trim().replaceAll(/\s+/gu, " ")
 
 describe("a text", () => {
-  it.prop("in a line is nothing but itself", { text: anyText }, ({ text }) => {
+  it.prop("in a line is escaped", { text: anyText }, ({ text }) => {
     const nodes = nodesOf(`x ${Markdown.inline(text)} y`)
     expect(new Set(nodes.map(({ type }) => type))).toEqual(new Set(["document", "paragraph", "text"]))
     expect(textOf(nodes)).toBe(words(text) === "" ? "x  y" : `x ${words(text)} y`)
@@ -47,7 +47,7 @@ describe("a text", () => {
 
 describe("a difference", () => {
   it.prop(
-    "is a quotation of the words of both texts, with what came and went marked",
+    "is a quotation of the words of both texts, with additions and removals marked",
     { base: anyText, diff: anyText },
     (given) => {
       const segments = TextDifference.between(given.base, given.diff)
@@ -69,7 +69,7 @@ describe("a difference", () => {
     }
   )
 
-  it("keeps lines, paragraphs and what blanks set in", () => {
+  it("keeps lines, paragraphs and indentation", () => {
     const text = Markdown.difference(
       TextDifference.between("Run:\n\n    # old -x\n1. Done", "Run:\n\n    # new -x\n1. Done")
     )
@@ -79,7 +79,7 @@ describe("a difference", () => {
     )
   })
 
-  it("shows long stretches that stayed by their ends, cut between words", () => {
+  it("shows only the ends of long unchanged passages, cut between words", () => {
     const long = Array.from({ length: 200 }, (_, at) => `word${at}`).join(" ")
     const text = Markdown.difference(TextDifference.between(`${long} old ${long}`, `${long} new ${long}`))
     expect(text).toMatch(/^> \\\[…\\\] word\d+ .* word199 <del>old<\/del><ins>new<\/ins> word0 .* word\d+ \\\[…\\\]$/)

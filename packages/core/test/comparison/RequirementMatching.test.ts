@@ -73,7 +73,7 @@ describe("requirements of components", () => {
     ])
   })
 
-  it("keep their partner when one of several under an SRG id goes", () => {
+  it("keep their partner when one of several with an SRG id is removed", () => {
     const several = [1, 2, 3, 4].map((number) => ({ srg_id: "SRG-1", rule_number: number, title: "The same." }))
     const [, ...left] = several
     expect(shown("component", component(...several), component(...left))).toEqual([
@@ -123,7 +123,7 @@ describe("rules of published documents", () => {
     ])
   })
 
-  it("of an SRG that has an id twice are distinguished", () => {
+  it("of an SRG with the same id twice are distinguished", () => {
     const twice = [
       { version: "SRG-1", vuln_id: "V-1", title: "One." },
       { version: "SRG-1", vuln_id: "V-2", title: "Two." }
@@ -138,7 +138,7 @@ describe("rules of published documents", () => {
     ])
   })
 
-  it("are the same by their rule id, whatever its revision, where nothing else tells", () => {
+  it("are the same by their rule id without its revision, when nothing else matches", () => {
     const base = ComparedRequirement.ofDocument("stig", [benchmarkRule(1, "SV-1r2_rule")])
     const diff = ComparedRequirement.ofDocument("stig", [benchmarkRule(1, "SV-1r3_rule")])
     expect(match("stig", base, diff)).toMatchObject([{ _tag: "Both", matched_by: "vuln_id" }])
@@ -173,7 +173,7 @@ for (const sort of ["component", "srg", "stig", "stig_and_component"] as const) 
     expect(new Map(pairs(base, diff).map((pair) => [pair.base, [pair.diff, pair.matched_by]]))).toEqual(mirrored)
   })
 
-  it.prop(`a ${sort} is matched with itself one by one`, { side: sides(sort) }, ({ side }) => {
+  it.prop(`each requirement of a ${sort} is matched with itself`, { side: sides(sort) }, ({ side }) => {
     expect(match(sort, side, side)).toEqual(
       side.map((requirement) => ({
         _tag: "Both",

@@ -17,7 +17,7 @@ const Texts = Schema.Array(
 )
 
 describe("TextDifference", () => {
-  it.prop("gives both texts again, and no two pieces of a kind in a row", [Texts, Texts], ([left, right]) => {
+  it.prop("contains both texts, and no two adjacent segments of a kind", [Texts, Texts], ([left, right]) => {
     const [base, diff] = [left.join(""), right.join("")]
     const segments = TextDifference.between(base, diff)
     assert.strictEqual(joined(segments, "added"), base)
@@ -32,7 +32,7 @@ describe("TextDifference", () => {
     )
   })
 
-  it("tells a replaced phrase as one change", () => {
+  it("shows a replaced phrase as one change", () => {
     assert.deepStrictEqual(shown("Ask the root user first.", "Ask every admin first."), [
       "=Ask ",
       "-the root user",
@@ -43,7 +43,7 @@ describe("TextDifference", () => {
     assert.deepStrictEqual(shown("", ""), [])
   })
 
-  it("tells texts with nothing in common beyond the bound as a replacement, by lines where lines are shared", () => {
+  it("shows texts without anything in common beyond the bound as a replacement, by lines if they share lines", () => {
     const words = (letter: string) => Array.from({ length: 1500 }, (_, at) => `${letter}${at}`).join(" ")
     assert.deepStrictEqual(
       TextDifference.between(words("a"), words("b")).map(({ kind }) => kind),
@@ -53,7 +53,7 @@ describe("TextDifference", () => {
     assert.deepStrictEqual(TextDifference.between(base, diff).at(-1), { kind: "same", text: "\nkept\n" })
   })
 
-  it("tells white space from words", () => {
+  it("distinguishes white space from words", () => {
     assert.strictEqual(TextDifference.classify("a b", "a b"), "unchanged")
     assert.strictEqual(TextDifference.classify("a b\n", " a\r\nb"), "whitespace")
     assert.strictEqual(TextDifference.classify("a b", "ab"), "changed")

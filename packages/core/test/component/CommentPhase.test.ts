@@ -38,7 +38,7 @@ describe("stateAt (R6.2)", () => {
     expect([accepting(0, 0), accepting(0, 1), accepting(-1, 0)]).toEqual([true, true, true])
     expect([accepting(1, 1), accepting(-1, -1), accepting(1, -1)]).toEqual([false, false, false])
   })
-  it("a closed phase is what its reason says, whatever its dates", () => {
+  it("a closed phase is as its reason says, whatever its dates", () => {
     for (const period of periods) {
       const closed = (closed_reason: (typeof reasons)[number]) =>
         flags({ ...period, comment_phase: "closed", closed_reason })
@@ -47,7 +47,7 @@ describe("stateAt (R6.2)", () => {
       expect(closed("finalized")).toEqual([false, false, true])
     }
   })
-  it("a reason left over from a closed phase means nothing while it is open", () => {
+  it("the reason of an earlier closing is ignored while the phase is open", () => {
     for (const closed_reason of reasons) expect(flags({ ...openPhase, closed_reason })).toEqual([true, true, false])
   })
   it("never accepts while frozen, and never accepts without triaging", () => {
@@ -80,7 +80,7 @@ describe("days remaining (R6.2)", () => {
       ).toBeNull()
   })
   it.prop(
-    "the end lies within the last of the remaining days",
+    "the end lies within the last remaining day",
     { ahead: Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 4000 * day }))) },
     ({ ahead }) => {
       const days = remaining(ahead) ?? Number.NaN
@@ -109,7 +109,7 @@ describe("refuse (R6.3)", () => {
       expect(codes(settings, "write")).toEqual([])
     }
   })
-  it("paused: a triager may decide, no one may comment or reply", () => {
+  it("paused: a triager may decide, no one may comment or react", () => {
     const paused = { ...openPhase, comment_phase: "closed" } as const
     expect((["comment", "reply", "write"] as const).map((act) => codes(paused, act))).toEqual([
       ["comments_closed"],

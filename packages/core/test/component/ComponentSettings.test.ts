@@ -3,6 +3,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 import { aComponent } from "@docket/test-harness/records"
 import { Component, ComponentSettings, QuestionId, RuleId } from "../../src/index.ts"
+import { LintSwitches } from "../../src/lint/index.ts"
 import { at, componentId, projectId, rule } from "../given.ts"
 
 const component = aComponent({ name: "Example", prefix: "ABCD-01", title: "An example" })
@@ -29,7 +30,7 @@ const facts: ComponentSettings.SettingsFacts = {
           status_justification: "It has none.",
           locked: true
         }),
-        facts: { srg_severity: null, satisfied_by: [] }
+        facts: { srg_severity: null, satisfied_by: [], lint: LintSwitches.standard }
       }
     ],
     status_counts,
@@ -50,8 +51,8 @@ const refused = (...asked: Parameters<typeof decide>) =>
 const stored = (...asked: Parameters<typeof decide>) => Result.getOrThrow(decide(...asked))
 const changes = (...asked: Parameters<typeof decide>) => stored(...asked)?.audit.changes ?? []
 
-describe("only what is named changes", () => {
-  it("and it is written down, with what it was", () => {
+describe("only the given settings change", () => {
+  it("and the audit has the former values", () => {
     const configured = stored({ title: "Other", prefix: "efgh-02", comment_period_ends_at: at(5) })
     expect(configured?.component).toEqual({
       ...component,
@@ -76,20 +77,20 @@ describe("only what is named changes", () => {
       ]
     })
   })
-  it("nothing is stored when everything is so already", () => {
+  it("nothing is stored without a change", () => {
     expect(stored({})).toBeNull()
     expect(stored({ name: "Example", prefix: "abcd-01", released: false, closed_reason: null })).toBeNull()
     expect(stored({ released: true }, { released: true })).toBeNull()
     expect(stored({ metadata: { a: "b" } }, { metadata: { a: "b" } })).toBeNull()
   })
-  it("null takes a time away", () => {
+  it("null removes a time", () => {
     const before = { comment_period_starts_at: at(1), comment_period_ends_at: at(2) }
     expect(stored({ comment_period_ends_at: null }, before)?.component).toMatchObject({
       comment_period_starts_at: at(1),
       comment_period_ends_at: null
     })
   })
-  it("metadata takes the place of all that was there", () => {
+  it("metadata replaces all former metadata", () => {
     expect(stored({ metadata: { b: "2" } }, { metadata: { a: "1" } })?.component.metadata).toEqual({ b: "2" })
     expect(changes({ metadata: {} }, { metadata: { a: "1" } })).toEqual([
       { field: "metadata", prev_value: { a: "1" }, new_value: {} }
@@ -99,7 +100,7 @@ describe("only what is named changes", () => {
 
 describe("the comment phase", () => {
   const finalized = { comment_phase: "closed", closed_reason: "finalized" } as const
-  it("closes for a reason or none, and forgets the reason when it opens again (R6.1)", () => {
+  it("closes with or without a reason, and loses the reason when it opens again (R6.1)", () => {
     expect(stored({ ...finalized })?.component).toMatchObject(finalized)
     expect(stored({ comment_phase: "closed" })?.component).toMatchObject({ closed_reason: null })
     expect(stored({ comment_phase: "closed", title: "Other" }, finalized)?.component).toMatchObject(finalized)
@@ -127,7 +128,7 @@ describe("the comment phase", () => {
 })
 
 describe("refused, all at once", () => {
-  it("a header that does not fit", () => {
+  it("is an invalid header", () => {
     expect(
       refused({
         name: " ",
@@ -150,7 +151,7 @@ describe("refused, all at once", () => {
       "unrepresentable_text /component/admin_email"
     ])
   })
-  it("metadata without a name are refused, and too long or too many ones", () => {
+  it("are metadata without a name, too long or too many", () => {
     const data = "/component/component_metadata_attributes/data"
     expect(refused({ metadata: { " ": "", "a/b~c": "x".repeat(1001), d: "\u0003" } })).toEqual([
       `invalid ${data}/ `,
@@ -166,7 +167,7 @@ describe("refused, all at once", () => {
 })
 
 describe("a release", () => {
-  it("is a change of settings that is written down as what it is, with the open comments that were accepted", () => {
+  it("is a change of settings with its own audit action, and with the accepted open comments", () => {
     const configured = stored({ released: true })
     expect(configured?.component.released).toBe(true)
     expect(configured?.audit).toMatchObject({
@@ -177,7 +178,7 @@ describe("a release", () => {
       ]
     })
   })
-  it("is judged by the component as it becomes", () => {
+  it("is judged by the component after the change", () => {
     const zero = { version: 0 }
     expect(refused({ released: true }, zero)).toEqual(["invalid /component/version"])
     expect(refused({ released: true, version: 2 }, zero)).toEqual([])
@@ -188,7 +189,7 @@ describe("a release", () => {
       "open_comments"
     ])
   })
-  it("keeps prefix, version, release, questions and itself; the rest still changes", () => {
+  it("freezes prefix, version, release, questions and itself; the rest can still change", () => {
     const released = { released: true }
     expect(
       refused({ prefix: "ZZZZ-01", version: 2, release: 2, released: false, questions: [{ name: "Why?" }] }, released)
@@ -206,8 +207,8 @@ describe("a release", () => {
   })
 })
 
-describe("answers that went with a question", () => {
-  it("are written down on each requirement", () => {
+describe("answers of a removed question", () => {
+  it("are in the audit of each requirement", () => {
     const answer = (rule_number: number, question: number, answer: string) => ({
       question_id: QuestionId.make(question),
       rule_id: RuleId.make(rule_number + 100),
@@ -251,7 +252,7 @@ const changeOf = ({
 
 describe("over any sequence of changes", () => {
   it.prop(
-    "the component keeps its invariants, is never unreleased, and every change has a later time and an entry",
+    "the component keeps its invariants, stays released, and every change has a later time and an entry",
     [Schema.Array(Change)],
     ([sequence]) => {
       let now = component

@@ -51,7 +51,7 @@ const texts = Arbitrary.map(
 )
 
 it.prop(
-  "a text is the same whatever a spreadsheet does to line ends and trailing blanks",
+  "a text is the same despite a spreadsheet's changes of line ends and trailing blanks",
   { text: thornyText, end: Schema.Literals(["\n", "\r\n", "\r"]), blanks: Schema.Literals(["", " ", "\t \u00a0"]) },
   ({ text, end, blanks }) => {
     const one = requirement(1, { fixtext: text, checks: [check(text)] })
@@ -63,7 +63,7 @@ it.prop(
 )
 
 it.prop(
-  "what is accepted changes, and the rest shows again",
+  "accepted changes are applied, and the rest is shown again",
   {
     before: texts,
     after: texts,
@@ -122,7 +122,7 @@ it.prop(
 )
 
 it.prop(
-  "rows in any order are about the same requirements, none is about two, and no requirement has two rows",
+  "rows in any order match the same requirements; no row matches two, and no requirement has two rows",
   {
     picks: Arbitrary.array(
       Arbitrary.schema(
@@ -163,7 +163,7 @@ it.prop(
   }
 )
 
-it("an empty cell empties its field only when it is to, and never what the status leaves blank in a submission", () => {
+it("an empty cell empties its field only on request, and never a field that the status leaves blank in a submission", () => {
   const said = { title: "T", fixtext: "F", mitigations: "M", poam: "P", vendor_comments: "V" }
   const one = requirement(1, { ...said, status: "Not Applicable", checks: [check("C")] })
   const empty = [
@@ -184,7 +184,7 @@ it("an empty cell empties its field only when it is to, and never what the statu
   expect(FieldStates.isBlankInSubmission(one, "fixtext")).toBe(true)
 })
 
-it("of several checks no text is accepted, and a check is made where there is none", () => {
+it("no text is accepted for several checks, and a check is created where there is none", () => {
   const several = requirement(1, { checks: [check("a"), check("b", 2)] })
   const none = requirement(2, { checks: [] })
   const rows = [several, none].map((one) => row(one, { values: { check_content: "new", check_reference: "R" } }))

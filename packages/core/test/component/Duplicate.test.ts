@@ -47,7 +47,7 @@ const codes = (given: Partial<Duplicate.DuplicateCommand>, known: ReadonlyArray<
   )
 
 describe("duplicating", () => {
-  it("has the original's values where none are given, and starts again: not released, open for comments, the next release", () => {
+  it("has the original's values by default, and starts again: not released, open for comments, the next release", () => {
     expect(made()).toEqual({
       project_id: 1,
       name: "Example",
@@ -75,7 +75,7 @@ describe("duplicating", () => {
     })
   })
 
-  it("keeps the release where name, version and release are free anyway, or says which it is", () => {
+  it("keeps the release where name, version and release are free, or names the one that is in use", () => {
     expect(made({}, 2).release).toBe(3)
     expect(made({ header: { name: "Other" } }).release).toBe(3)
     expect(made({ header: { version: 3 } }).release).toBe(3)
@@ -84,7 +84,7 @@ describe("duplicating", () => {
     expect(made({ header: { prefix: "efgh-02" } }).prefix).toBe("EFGH-02")
   })
 
-  it("puts a new primary source in the place of the old one, and takes other sources as they are given", () => {
+  it("replaces the old primary source, and takes other sources as given", () => {
     const sources = (given: Partial<Duplicate.DuplicateCommand>) => Duplicate.sourcesOf(command(given), original)
     expect(sources({ security_requirements_guide_id: benchmarkId(6) })).toEqual([6, 2, 9])
     expect(sources({ security_requirements_guide_id: benchmarkId(9) })).toEqual([9, 2])
@@ -93,7 +93,7 @@ describe("duplicating", () => {
     expect(made({ security_requirements_guide_id: benchmarkId(6) }).security_requirements_guide_id).toBe(6)
   })
 
-  it("is a rebase exactly when the sources are others", () => {
+  it("is a rebase exactly when the sources differ", () => {
     const isRebase = (given: Partial<Duplicate.DuplicateCommand>) => Duplicate.isRebase(command(given), original)
     expect(isRebase({})).toBe(false)
     expect(isRebase({ security_requirements_guide_id: benchmarkId(5) })).toBe(false)
@@ -122,7 +122,7 @@ describe("duplicating", () => {
     expect(codes({ document_type: "stig" })).toEqual([])
   })
 
-  it("copies a requirement under its number, without locks and review, a tombstone as one", () => {
+  it("copies a requirement under its number, without locks and review, and a tombstone as a tombstone", () => {
     const locked = rule({
       rule_number: 12,
       locked: true,
@@ -149,7 +149,7 @@ describe("duplicating", () => {
     })
   })
 
-  it("links the copies as their originals are linked", () => {
+  it("links the copies like their originals", () => {
     const link = (child: number, parent: number) => ({ rule_id: ruleId(child), satisfied_by_rule_id: ruleId(parent) })
     const copies = new Map<RuleId, RuleId>([
       [ruleId(1), ruleId(11)],

@@ -105,7 +105,7 @@ const place = {
 }
 
 describe("a component from a file", () => {
-  it("numbers by SRG id, rows that the file does not cover between the others", () => {
+  it("numbers by SRG id, with rows that the file does not cover in between", () => {
     expect(inWords(plan([requirement("C"), requirement("A"), requirement("A")]))).toEqual([
       "1 A*",
       "2 A*",
@@ -114,7 +114,7 @@ describe("a component from a file", () => {
     ])
   })
 
-  it("keeps the number of a STIG id with the component's prefix; the sequence goes on after the highest", () => {
+  it("keeps the number of a STIG id with the component's prefix; the sequence continues after the highest", () => {
     const given = plan([
       requirement("C", { stig_id: "ABCD-01-000040" }),
       requirement("A", { stig_id: "ABCD-01-000007" }),
@@ -129,7 +129,7 @@ describe("a component from a file", () => {
     expect(given.numbers_taken).toBe(45)
   })
 
-  it("refuses two requirements of one number, and SRG ids that no source has, each with its row, all at once", () => {
+  it("refuses two requirements with one number, and SRG ids that no source has, each with its row, all at once", () => {
     places = 0
     expect(
       refusals([
@@ -165,12 +165,12 @@ describe("a component from a file", () => {
     })
   })
 
-  it("gives rows of one SRG id to its requirements in turn", () => {
+  it("gives rows with one SRG id to its requirements in order", () => {
     const given = plan([requirement("A"), requirement("A"), requirement("A")], rows("A", "A"))
     expect(given.requirements.map(({ row }) => row?.id)).toEqual([1, 2, 2])
   })
 
-  it("makes requirements of what the file says, of the row where it says nothing, and of the row alone where it is silent", () => {
+  it("takes fields from the file, missing ones from the row, and all fields from the row if the file has none", () => {
     const source = { rule_id: "SV-1", columns: { Odd: "x" } }
     const given = plan([
       requirement("A", {
@@ -199,7 +199,7 @@ describe("a component from a file", () => {
     expect(c).toMatchObject({ rule_number: 3, title: "of C", status: "Not Yet Determined", source: {} })
   })
 
-  it("makes requirements of an SRG applicable, and links none", () => {
+  it("makes requirements of an SRG applicable, and adds no links", () => {
     const given = plan([requirement("A", { satisfies: ["B"] })], rows("A", "B"), { document_type: "srg" })
     expect(given.links).toEqual([])
     expect(ImportedComponent.newRule(given.requirements[0]!, { ...place, document_type: "srg" }).status).toBe(
@@ -207,13 +207,13 @@ describe("a component from a file", () => {
     )
   })
 
-  it("narrows what is not covered to the selected requirements, not what the file has", () => {
+  it("limits the uncovered rows to the selected requirements, not those of the file", () => {
     const given = plan([requirement("A")], rows("A", "B", "C"), { requirement_selections: { 1: ["C"] } })
     expect(inWords(given)).toEqual(["1 A*", "2 C"])
   })
 
   describe("satisfactions", () => {
-    it("links what one requirement alone has, in the file or not covered by it", () => {
+    it("links an id that only one requirement has, in the file or not covered by it", () => {
       const given = plan([
         requirement("A", { satisfies: ["A", "B", "C"] }),
         requirement("C", { satisfied_by: ["ABCD-01-000009"] }),
@@ -228,7 +228,7 @@ describe("a component from a file", () => {
       expect(given.notes).toEqual([])
     })
 
-    it("tells what is ambiguous, unknown, or would make a chain, and guesses nothing", () => {
+    it("reports ambiguous and unknown ids and chains, and guesses nothing", () => {
       places = 0
       const given = plan(
         [
@@ -248,7 +248,7 @@ describe("a component from a file", () => {
       ])
     })
 
-    it("reads the ids that texts list, and nothing behind the list", () => {
+    it("reads the ids that texts list, and nothing after the list", () => {
       const text =
         "Because.\n\nSatisfies: SRG-OS-000023-GPOS-00006, SRG-OS-000228-GPOS-00088 and SRG-OS-1\n\nThe well-known SRG-OS-2."
       expect(idsIn(text, "Satisfies")).toEqual(["SRG-OS-000023-GPOS-00006", "SRG-OS-000228-GPOS-00088", "SRG-OS-1"])

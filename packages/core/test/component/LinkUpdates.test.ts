@@ -105,7 +105,7 @@ const after = (pairs: ReadonlyArray<Pair>, { added, removed }: SatisfactionSet.D
 const sorted = (pairs: ReadonlyArray<Pair>) => pairs.map(([child, parent]) => `${child}/${parent}`).toSorted()
 
 it.prop(
-  "whatever is accepted makes no chain, says what the cells say, and is undone",
+  "any accepted changes make no chain, result in the links of the cells, and are undone",
   {
     pairs: pairsArbitrary,
     cells: cellsArbitrary,
@@ -176,7 +176,7 @@ it.prop(
 )
 
 it.prop(
-  "what is linked as the columns say has changed nothing, by names and by SRG IDs",
+  "links that equal the columns are unchanged, by names and by SRG IDs",
   { pairs: pairsArbitrary },
   ({ pairs }) => {
     const rules = given()
@@ -200,7 +200,7 @@ it.prop(
 )
 
 it.prop(
-  "is refused where a link is in the editor: by locks and reviews of what is satisfied, whichever side says so",
+  "is refused where the editor refuses a link: by locks and reviews of the satisfied requirement, from either side",
   {
     locked: Schema.Boolean,
     review: Schema.Boolean,
@@ -222,7 +222,7 @@ it.prop(
   }
 )
 
-it("what blocks a cell may be removed by another accepted change, and then it does not", () => {
+it("a cell that another accepted change unblocks is accepted with it", () => {
   const rules = given()
   const facts = factsOf(rules, [[2, 1]])
   // The second one drops its link to the first and satisfies the third instead.
@@ -238,7 +238,7 @@ it("what blocks a cell may be removed by another accepted change, and then it do
   expect(Result.isSuccess(ComponentUpdate.accept(shown, { _tag: "All" }, facts))).toBe(true)
 })
 
-it("a text adds what it lists newly, notes what it cannot, and removes nothing", () => {
+it("a text adds newly listed ids, notes those that it cannot link, and removes nothing", () => {
   const rules = given((number) => (number === 1 ? { vuln_discussion: "Satisfies: SRG-OS-3" } : {}))
   const facts = factsOf(rules, [[5, 1]])
   const told = (vuln_discussion: string, said: Partial<ComponentUpdate.ProposedRequirement> = {}) =>
@@ -258,7 +258,7 @@ it("a text adds what it lists newly, notes what it cannot, and removes nothing",
 })
 
 it.prop(
-  "a table that was accepted whole says nothing new when it is sent again",
+  "a completely accepted table has no changes when it is sent again",
   { pairs: pairsArbitrary, cells: cellsArbitrary, clear: Schema.Boolean },
   ({ cells, clear, pairs }) => {
     const rules = given()
@@ -289,7 +289,7 @@ it("a frozen component refuses links once", () => {
   expect(Result.isFailure(refused) && refused.failure.map(({ code }) => code)).toEqual(["component_frozen"])
 })
 
-it("several requirements with one SRG ID are none of them, unless one is linked", () => {
+it("several requirements with one SRG ID match none of them, unless one is linked", () => {
   const rules = given()
   const rows = [row(rules[0]!, { satisfies: ["SRG-TWICE-1"] })]
   const told = (pairs: ReadonlyArray<Pair>) => ComponentUpdate.preview(rows, [], factsOf(rules, pairs))

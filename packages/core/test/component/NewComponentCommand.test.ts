@@ -51,23 +51,23 @@ const outcome = (given: Partial<NewComponentCommand.NewComponentCommand> = {}) =
     onSuccess: (rules) => rules.map(({ srg_id }) => srg_id)
   })
 
-describe("it begins with", () => {
-  it("the requirements of its primary source, in natural order", () => {
+describe("a new component begins with", () => {
+  it("the requirements of its primary source, which are in natural order", () => {
     expect(outcome()).toEqual(["B-9", "B-10"])
   })
-  it("those of the others after them, by id, however they are declared", () => {
+  it("those of the others, which follow by id, in any order of declaration", () => {
     const declared = [3, 1, 2, 3].map(benchmarkId)
     expect(NewComponentCommand.sourceIds(command({ declared_source_srg_ids: declared }))).toEqual([2, 1, 3])
     expect(outcome({ declared_source_srg_ids: declared })).toEqual(["B-9", "B-10", "A-1", "C-1"])
   })
-  it("only what is selected", () => {
+  it("only the selected ones, if some are selected", () => {
     const declared_source_srg_ids = [benchmarkId(1)]
     expect(outcome({ declared_source_srg_ids, requirement_selections: { "1": ["A-1"] } })).toEqual(["A-1"])
   })
 })
 
-describe("it is refused", () => {
-  it("for its header, all at once", () => {
+describe("a new component is refused", () => {
+  it("for its header, with all reasons", () => {
     expect(outcome({ name: " ", title: "x".repeat(501), prefix: "ABC-01" })).toEqual([
       "invalid /component/name",
       "invalid /component/title",
@@ -77,7 +77,7 @@ describe("it is refused", () => {
     for (const prefix of ["", "ABCD01", "ABCD-1", "ABCD-012", " ABCD-01", "ABCD-01\n", "ÄBCD-01"])
       expect(outcome({ prefix })).toEqual(["invalid /component/prefix"])
   })
-  it("for sources that are not there", () => {
+  it("for sources that do not exist", () => {
     expect(outcome({ security_requirements_guide_id: benchmarkId(9) })).toEqual([
       "target_not_found /component/security_requirements_guide_id"
     ])
@@ -85,7 +85,7 @@ describe("it is refused", () => {
       "target_not_found /component/declared_source_srg_ids/1"
     ])
   })
-  it("for selections that name what no declared source has", () => {
+  it("for selections that name ids of no declared source", () => {
     expect(outcome({ requirement_selections: { "1": ["A-1"], "2": ["B-9", "A-1"] } })).toEqual([
       "unknown_source /component/requirement_selections/1",
       "unknown_srg_id /component/requirement_selections/2/1"

@@ -23,7 +23,7 @@ describe("inOrder (R10.3)", () => {
     expect(ruleIds(inOrder([web, gpos, app]))).toEqual(["w1", "w9", "a2", "g2", "g9a", "g9b", "g10"])
     expect(inOrder([])).toEqual([])
   })
-  it("rules equal in both keep the order of the file", () => {
+  it("rules that are equal in both keep the order of the file", () => {
     const twice = {
       source_id: benchmarkId(1),
       rules: [1, 2, 3].map((position) => ({ srg_id: "S", rule_id: "r", position }))
@@ -41,7 +41,7 @@ describe("inOrder (R10.3)", () => {
     all.map((rules, index) => ({ source_id: benchmarkId(index + 1), rules: rules.map((rule) => ({ ...rule })) }))
   )
   it.prop(
-    "keeps every rule once, changes nothing that it was given, and asks only for which source is first",
+    "keeps every rule once and unchanged, and depends only on the primary source",
     { sources: anySources },
     ({ sources }) => {
       const before = structuredClone(sources)
@@ -63,10 +63,10 @@ describe("select (R10.2)", () => {
       onSuccess: (narrowed) => narrowed.map(({ rules }) => ruleIds(rules))
     })
 
-  it("without selections every source is whole", () => {
+  it("without selections every source is included completely", () => {
     expect(select(sources, null)).toEqual(Result.succeed(sources))
   })
-  it("a source keeps what is selected from it; one that is absent or empty keeps nothing", () => {
+  it("a source keeps only its selected rules; one that is absent or empty keeps nothing", () => {
     expect(selected({ "7": ["SRG-OS-2"], "3": ["SRG-APP-1"] })).toEqual([["g2"], ["w1"]])
     expect(selected({ "3": ["SRG-OS-9"] })).toEqual([[], ["w9"]])
     expect(selected({ "7": [], "3": ["SRG-APP-1", "SRG-APP-1"] })).toEqual([[], ["w1"]])
@@ -96,7 +96,7 @@ describe("select (R10.2)", () => {
       ]
     ])
   })
-  it("names of things in the language are not sources", () => {
+  it("names of built-in properties are not sources", () => {
     const hostile: Numbering.RequirementSelections = JSON.parse('{"__proto__":["SRG-OS-2"],"constructor":[]}')
     expect(Result.isFailure(select(sources, hostile))).toBe(true)
   })

@@ -7,7 +7,7 @@ const component = { document_type: "srg", name: "Container Platform", version: 2
 const document = (id: number, version: string) => ({ id: benchmarkId(id), version })
 
 describe("the published document", () => {
-  it("has the id that DISA would give it, and the version of the component", () => {
+  it("has the id that DISA would assign, and the version of the component", () => {
     const idOf = (document_type: "srg" | "stig", name: string) => PublishedSrg.documentIdOf({ document_type, name })
     expect(idOf("srg", "Container Platform")).toBe("Container_Platform_SRG")
     expect(idOf("srg", "Container Platform SRG")).toBe("Container_Platform_SRG")
@@ -47,14 +47,14 @@ describe("a publication", () => {
     }
   }
 
-  it("says which document is in its way", () => {
+  it("names the document that blocks it", () => {
     const facts = { requirements: 1, series: series["this release"], own: new Set<never>(), site_admin: false }
     const [exists, others] = PublishedSrg.blockers(component, facts)
     expect(exists?.detail).toContain("Container_Platform_SRG V2R5")
     expect(others?.detail).toContain("Container_Platform_SRG")
   })
 
-  it("replaces the releases before it, and no others", () => {
+  it("replaces the earlier releases, and no others", () => {
     const all = ["V1R9", "V2R4", "V2R5", "V2R10", "V3R1"].map((version, at) => document(at + 1, version))
     expect(PublishedSrg.replaced(component, all).map(({ version }) => version)).toEqual(["V1R9", "V2R4"])
   })

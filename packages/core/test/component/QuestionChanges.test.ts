@@ -22,35 +22,35 @@ const refused = (...items: ReadonlyArray<QuestionChanges.QuestionChange>) =>
   )
 
 describe("an item", () => {
-  it("without an id asks a new question, freeform unless it says otherwise", () => {
+  it("without an id adds a question, freeform by default", () => {
     const { changes } = decide({ name: "Why?" }, { name: "Which?", question_type: "dropdown", options: [["A", "a"]] })
     expect(changes.insert).toEqual([
       { component_id: 1, project_id: 1, name: "Why?", question_type: "freeform", options: [] },
       { component_id: 1, project_id: 1, name: "Which?", question_type: "dropdown", options: [["A", "a"]] }
     ])
   })
-  it("with an id changes what it names", () => {
+  it("with an id changes that question", () => {
     const { changes } = decide({ id: 2, name: "Really?" })
     expect(changes.save).toEqual([{ before: there[1], after: { ...there[1], name: "Really?" } }])
   })
-  it("that says what is so already changes nothing", () => {
+  it("without a difference changes nothing", () => {
     const same = { id: 2, name: "Question 2", question_type: "dropdown", options: ["yes", "no"] } as const
     expect(QuestionChanges.isNone(decide(same, { id: 1 }, { id: 1 + 1 - 1 }).changes)).toBe(true)
     expect(decide(same, { id: 1 }).refusals).toEqual([])
   })
-  it("destroys its question, or itself when it has none", () => {
+  it("destroys its question, or itself without an id", () => {
     const { changes, refusals } = decide({ id: 1, _destroy: true, name: "" }, { _destroy: true, name: "" })
     expect(changes).toEqual({ insert: [], save: [], remove: [there[0]] })
     expect(refusals).toEqual([])
   })
-  it("is refused for an id that the component does not have, or that was named before", () => {
+  it("is refused for an id that the component does not have, or that occurred before", () => {
     expect(refused({ id: 3, name: "x" }, { id: 3, _destroy: true })).toEqual([
       "target_not_found /0/id",
       "target_not_found /1/id"
     ])
     expect(refused({ id: 1, name: "x" }, { id: 1, _destroy: true })).toEqual(["invalid /1/id"])
   })
-  it("is refused without a name, and without options where they are chosen from", () => {
+  it("is refused without a name, and without options for a choice", () => {
     expect(refused({}, { name: " " }, { id: 1, name: "" })).toEqual([
       "invalid /0/name",
       "invalid /1/name",
@@ -70,7 +70,7 @@ describe("an item", () => {
     ])
     expect(refused({ name: "C", question_type: "url" }, { id: 2, question_type: "freeform" })).toEqual([])
   })
-  it("is refused for options that say nothing, too much or too many", () => {
+  it("is refused for options that are empty, too long or too many", () => {
     const options = (...options: ReadonlyArray<Question.QuestionOption>) =>
       refused({ name: "A", question_type: "dropdown", options })
     expect(options("", ["", "x"], [], ["x", ""], "x".repeat(256), "\u0002")).toEqual([
@@ -83,7 +83,7 @@ describe("an item", () => {
     expect(options(...Array.from({ length: 101 }, (_, n) => `${n}`))).toEqual(["invalid /0/options"])
     expect(options(Array.from({ length: 11 }, (_, n) => `${n}`))).toEqual(["invalid /0/options/0"])
   })
-  it("is refused beyond the most questions of a component; taking some away makes room", () => {
+  it("is refused beyond the maximum number of questions; removing some makes room", () => {
     const items = Array.from({ length: QuestionChanges.mostQuestions - 1 }, (_, n) => ({ name: `${n}` }))
     expect(refused(...items)).toEqual(["invalid "])
     expect(refused(...items, { id: 1, _destroy: true })).toEqual([])
@@ -103,7 +103,7 @@ const Item = Schema.Struct({
 
 describe("for any request", () => {
   it.prop(
-    "without a refusal everything stored is sound, and each question is touched once",
+    "everything stored without a refusal is valid, and each question is changed once",
     [Schema.Array(Item)],
     ([items]) => {
       const { refusals, changes } = decide(...items)

@@ -58,7 +58,7 @@ const inWords = ({ rebased, added }: Rebase.Rebase) => ({
 })
 
 describe("rebasing", () => {
-  it("matches by SRG id, then by legacy id; keeps what is gone; adds what is new in the order of numbers", () => {
+  it("matches by SRG id, then by legacy id; keeps removed requirements; adds new ones in the order of numbers", () => {
     const before = rowsOf(1, [
       { srg_id: "A", title: "a" },
       { srg_id: "B", title: "b", legacy_ids: "V-7, SV-7" },
@@ -78,13 +78,13 @@ describe("rebasing", () => {
     })
   })
 
-  it("prefers the SRG id to a legacy id, and gives a row that was claimed by its id to no other", () => {
+  it("prefers the SRG id to a legacy id, and gives a row that was matched by its id to no other", () => {
     const before = rowsOf(1, [{ srg_id: "A" }, { srg_id: "B", legacy_ids: "V-1" }])
     const after = rowsOf(2, [{ srg_id: "A", legacy_ids: "V-1" }])
     expect(inWords(rebase(before, after))).toEqual({ rebased: ["A", "gone"], added: [] })
   })
 
-  it("tells every field of the wording that changed, checks by their texts, and no id that changes with every release", () => {
+  it("lists every changed field of the text, checks by their texts, and no id that changes with every release", () => {
     const check = { id: 1, system: "C-1_chk", content_ref_name: "M", content_ref_href: "a.xml", content: "Look." }
     const base: Row = { srg_id: "A", title: "t", fixtext: "f", ident: "CCI-1", checks: [check], vuln_discussion: "d" }
     const before = rowsOf(1, [base, base])
@@ -120,7 +120,7 @@ describe("rebasing", () => {
     })
   })
 
-  it("pairs rows of one SRG id by their vulnerability id, then in order; one too many shares the last", () => {
+  it("pairs rows with one SRG id by their vulnerability id, then in order; an extra one shares the last", () => {
     const before = rowsOf(1, [
       { srg_id: "A", vuln_id: "V-1" },
       { srg_id: "A", vuln_id: "V-2" },
@@ -136,7 +136,7 @@ describe("rebasing", () => {
     expect(titles).toEqual(["first", "second", "second"])
   })
 
-  it("does not bring back what the original left out or deleted", () => {
+  it("does not add again the rows that the original left out or deleted", () => {
     const before = rowsOf(1, [{ srg_id: "A" }, { srg_id: "B" }, { srg_id: "C" }])
     const after = rowsOf(2, [{ srg_id: "A" }, { srg_id: "B" }, { srg_id: "C" }, { srg_id: "D" }])
     const [a, b] = madeFrom(before)
@@ -144,7 +144,7 @@ describe("rebasing", () => {
     expect(inWords(rebase(before, after, rules))).toEqual({ rebased: ["A", "B"], added: ["D"] })
   })
 
-  it("leaves alone what is in a source that stays, and matches net-new requirements by their SRG id only", () => {
+  it("changes nothing from a source that stays, and matches net-new requirements by their SRG id only", () => {
     const before = rowsOf(1, [{ srg_id: "A" }])
     const staying = rowsOf(3, [{ srg_id: "W" }, { srg_id: "X" }])
     const after = rowsOf(2, [{ srg_id: "A" }, { srg_id: "N" }])
@@ -165,7 +165,7 @@ describe("rebasing", () => {
     expect(inWords(decided)).toEqual({ rebased: ["A", "kept", "N", "kept"], added: [] })
   })
 
-  it("adds up differences that were not acknowledged, and drops those that were reverted", () => {
+  it("merges differences that were not acknowledged, and drops those that were reverted", () => {
     const before = rowsOf(1, [{ srg_id: "A", title: "two", fixtext: "two" }])
     const after = rowsOf(2, [{ srg_id: "A", title: "three", fixtext: "one" }])
     const source_changed = [
@@ -178,7 +178,7 @@ describe("rebasing", () => {
     })
   })
 
-  it("flags what is gone until it comes back", () => {
+  it("flags a removed row until it returns", () => {
     const before = rowsOf(1, [{ srg_id: "A" }])
     const [gone] = rebase(before, []).rebased
     const origin = Rebase.originOf(gone!.rule, gone!.outcome)
@@ -200,7 +200,7 @@ describe("rebasing", () => {
   )
 
   it.prop(
-    "every requirement has a outcome, every new row is behind one, was left out, or is added once",
+    "every requirement has an outcome; every new row is matched, left out, or added once",
     [rows, rows, ids],
     ([old, next, made]) => {
       const [before, after] = [rowsOf(1, old), rowsOf(2, next)]

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { type TriageStatus } from "../../src/index.ts"
+import { LintSwitches } from "../../src/lint/index.ts"
 import { LockReadiness } from "../../src/rule/index.ts"
 import { Release } from "../../src/component/index.ts"
 import { rule, ruleId } from "../given.ts"
@@ -17,7 +18,7 @@ const noComments: TriageStatus.StatusCounts = {
   withdrawn: 0,
   addressed_by: 0
 }
-const facts = { srg_severity: null, satisfied_by: [] }
+const facts = { srg_severity: null, satisfied_by: [], lint: LintSwitches.standard }
 const requirement = (number: number, given: { readonly locked?: boolean; readonly complete?: boolean } = {}) => ({
   rule: rule({
     id: ruleId(number),
@@ -42,7 +43,7 @@ const told = (given: Partial<Release.ReleaseFacts>, component: Parameters<typeof
   )
 
 describe("a release", () => {
-  it("needs nothing when everything is there", () => {
+  it("needs nothing when everything is complete", () => {
     expect(told({})).toEqual([])
   })
   it("needs requirements", () => {
@@ -58,7 +59,7 @@ describe("a release", () => {
     const requirements = [requirement(1, { locked: false }), requirement(2, { complete: false })]
     expect(told({ requirements })).toEqual(["not_locked 1", "requirement_incomplete 2"])
   })
-  it("needs comments decided, unless an admin accepts them open", () => {
+  it("needs decided comments, unless an admin accepts open ones", () => {
     for (const status of ["pending", "needs_clarification"] as const) {
       const status_counts = { ...noComments, [status]: 3, concur: 9 }
       expect(told({ status_counts })).toEqual(["open_comments"])
@@ -66,7 +67,7 @@ describe("a release", () => {
     }
     expect(told({ status_counts: { ...noComments, concur: 1, non_concur: 1, withdrawn: 1 } })).toEqual([])
   })
-  it("counts the comments that are not decided in words that fit", () => {
+  it("counts the undecided comments in singular or plural", () => {
     const detail = (pending: number) =>
       Release.blockers(numbers, { ...ready, status_counts: { ...noComments, pending } }).map(
         (blocker) => blocker.detail
@@ -74,17 +75,25 @@ describe("a release", () => {
     expect(detail(1)[0]).toMatch(/^1 comment is not decided yet\./)
     expect(detail(2)[0]).toMatch(/^2 comments are not decided yet\./)
   })
-  it("waits for texts that the lint finds an error in", () => {
+  it("waits for corrections of texts with an error of the lint", () => {
     const one = requirement(2, {})
     const requirements = [{ ...one, rule: { ...one.rule, title: "The system logs." } }]
     expect(told({ requirements })).toEqual(["lint_error 2"])
   })
-  it("of an SRG waits for what blocks its publication", () => {
+  it("waits for texts with a warning where the project says so", () => {
+    const one = requirement(2, {})
+    const lint = { ...LintSwitches.standard, lint_warnings_block: true }
+    const requirements = [
+      { rule: { ...one.rule, title: "The system must log. It will." }, facts: { ...one.facts, lint } }
+    ]
+    expect(told({ requirements })).toEqual(["lint_warning 2", "lint_warning 2"])
+  })
+  it("of an SRG waits for the blockers of its publication", () => {
     const publication = { requirements: 0, series: [], own: new Set<never>(), site_admin: false }
     expect(told({ publication }, { ...numbers, document_type: "srg" })).toEqual(["nothing_to_publish"])
     expect(told({ publication: { ...publication, requirements: 1 } }, { ...numbers, document_type: "srg" })).toEqual([])
   })
-  it("has all blockers at once", () => {
+  it("lists all blockers at once", () => {
     const all = told(
       {
         requirements: [requirement(1, { locked: false, complete: false })],
@@ -123,7 +132,7 @@ describe("for any requirements", () => {
   )
 })
 
-it("a write to what is released is refused, with the field where one is at fault (R10.10)", () => {
+it("a write to a released component is refused, with the field if one is the cause (R10.10)", () => {
   const told = (released: boolean, pointer?: string) =>
     Release.refuseReleased({ released }, pointer).map((refusal) => [refusal.code, refusal.pointer])
   expect(told(false)).toEqual([])

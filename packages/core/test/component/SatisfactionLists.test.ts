@@ -35,7 +35,7 @@ const Label = Schema.Literals(
 
 describe("a list in a text", () => {
   it.prop(
-    "is read in any case, with any signs between its ids",
+    "is read in any case, with any separators between its ids",
     {
       ids: Arbitrary.array(Arbitrary.schema(Id), { minLength: 1, maxLength: 5 }),
       between: Arbitrary.schema(Between),
@@ -51,19 +51,19 @@ describe("a list in a text", () => {
     }
   )
 
-  it("without an id is empty, and words are not labels", () => {
+  it("without an id is empty, and ordinary words are not labels", () => {
     expect(listsIn("Satisfied by: the well-known one")).toEqual([{ label: "Satisfied By", ids: [] }])
     expect(listsIn("This satisfies SRG-A-1, unsatisfies: SRG-A-2.")).toEqual([])
   })
 
-  it("ends at a sentence, and takes time that grows with the text and no faster", () => {
+  it("ends with its sentence, and is read in linear time", () => {
     expect(idsIn("Satisfies: SRG-A-1. ABCD-01-000001 is another", "Satisfies")).toEqual(["SRG-A-1"])
     const long = `Satisfies: ${"A-".repeat(100_000)}`
     expect(listsIn(`${long}${"Satisfies: ".repeat(2000)}`).length).toBe(2001)
   })
 })
 
-it("a cell is read as its ids, each once, invalid ones among them", () => {
+it("a cell is read as its ids, each once, with invalid ones", () => {
   expect(idsOfCell("SRG-A-1; abcd-01-000002\n• SRG-A-1 & x")).toEqual(["SRG-A-1", "abcd-01-000002", "x"])
   expect(idsOfCell(" , ")).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The three-way merge of a requirement with a newer SRG: a table of all cases for each kind of field, and the promise that nothing is lost (R10.18). */
+/** The three-way merge of a requirement with a newer SRG: a table of all cases for each kind of field, and a property that no text is lost (R10.18). */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -17,7 +17,7 @@ const check = (content: string): RuleContent.Check => ({
   content
 })
 
-/** How each kind of field holds a text; the severity has texts of its own. */
+/** The content of a requirement with a text in each kind of field; the severity has its own values. */
 const holders: Readonly<Record<string, (text: string) => Content>> = {
   title: (title) => ({ title }),
   rule_severity: (text) => ({ rule_severity: severityOf(text) }),
@@ -53,7 +53,7 @@ const textOf = (field: string, rule: Rule.Rule): string => {
   return String(rule[field as "title"])
 }
 
-/** SRG before, SRG now, the author's text → the text afterwards, the result, and whether it is flagged. "-" has no result. */
+/** SRG before, SRG now, the author's text → the resulting text, the result, and if it is flagged. "-" has no result. */
 const table = [
   ["old", "old", "old", "old", "-", "not flagged"],
   ["old", "old", "own", "own", "-", "not flagged"],
@@ -63,7 +63,7 @@ const table = [
 ] as const
 
 describe.each(Object.entries(holders))("a merge of %s", (field, holding) => {
-  it.each(table)("of %s to %s with %s gives %s: %s, %s", (before, now, yours, after, result, flagged) => {
+  it.each(table)("of %s to %s with %s has %s: %s, %s", (before, now, yours, after, result, flagged) => {
     const [old, next] = [row(1, holding(before)), row(2, holding(now))]
     const merged = SourceMerge.merge(madeFrom(old, holding(yours)), old, next)
     expect(textOf(field, merged.rule)).toBe(textOf(field, madeFrom(old, holding(after))))
@@ -103,7 +103,7 @@ describe.each(Object.entries(holders))("a merge of %s", (field, holding) => {
 })
 
 describe("a merge", () => {
-  it("counts from the text that authors last saw, and updates what is still an older SRG text", () => {
+  it("is based on the text that authors last saw, and updates any older SRG text", () => {
     const [old, next] = [row(1, { title: "second", fixtext: "second" }), row(2, { title: "third", fixtext: "second" })]
     const source_changed = ["title", "fixtext"].map((field) => ({ field, prev_value: "first", new_value: "second" }))
     const own = SourceMerge.merge(madeFrom(old, { title: "own", fixtext: "own", source_changed }), old, next)
@@ -119,7 +119,7 @@ describe("a merge", () => {
     }
   })
 
-  it("flags a protected text from the SRG text that it is", () => {
+  it("flags a protected text with the SRG text that it equals", () => {
     const [old, next] = [row(1, { title: "second" }), row(2, { title: "first" })]
     const source_changed = [{ field: "title", prev_value: "first", new_value: "second" }]
     const { rule } = SourceMerge.merge(madeFrom(old, { locked: true, source_changed }), old, next)
@@ -138,7 +138,7 @@ describe("a merge", () => {
     expect(plain.rule.checks.map(({ content }) => content)).toEqual(["new", "more"])
   })
 
-  it("lets ids that authors did not change follow the row, without a word", () => {
+  it("takes unchanged ids from the row, without a note", () => {
     const old = row(1, { version: "SRG-1", vuln_id: "V-1", legacy_ids: "", ident_system: "a", rule_weight: "10.0" })
     const next = row(2, { version: "SRG-2", vuln_id: "V-2", legacy_ids: "V-1", ident_system: "b", rule_weight: "5.0" })
     const { fields, rule } = SourceMerge.merge(madeFrom(old, { vuln_id: "V-99" }), old, next)

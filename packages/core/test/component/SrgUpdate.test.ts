@@ -1,4 +1,4 @@
-/** The update of a component to a newer SRG: its sources, its plan, and the undo, which gives everything back (R10.18). */
+/** The update of a component to a newer SRG: its sources, its plan, and its undo, which restores everything (R10.18). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import {
@@ -130,7 +130,7 @@ describe("the plan of an update", () => {
   const [a, b, c, d, e, f] = begun(before) as [Rule.Rule, Rule.Rule, Rule.Rule, Rule.Rule, Rule.Rule, Rule.Rule]
   const rules = [a, { ...b, title: "b, ours" }, c, { ...d, locked: true }, e, { ...f, locked: true }]
 
-  it("groups the requirements, keeps what authors and locks keep, and adds what is new", () => {
+  it("groups the requirements, keeps authored and locked texts, and adds new requirements", () => {
     const plan = planOf(rules)
     expect(plan.refusals).toEqual([])
     expect(
@@ -159,7 +159,7 @@ describe("the plan of an update", () => {
     expect(planOf(rules, "As agreed.").changes[0]?.audit.comment).toBe("As agreed.")
   })
 
-  it("leaves deleted requirements alone, and adds nothing in their place", () => {
+  it("does not change deleted requirements, and adds nothing in their place", () => {
     const plan = planOf([{ ...a, deleted_at: at(5) }, b, c, d, e, f])
     expect(plan.changes.map(({ rule }) => rule.rule_number)).not.toContain(1)
     expect(plan.added.map(({ srg_id }) => srg_id)).toEqual(["G"])
@@ -215,7 +215,7 @@ describe("the plan of an update", () => {
   const refusedFor = (undone: ReturnType<typeof undo>) =>
     Result.isFailure(undone) ? undone.failure.map(({ code }) => code) : []
 
-  it("is undone as a whole: rows, texts, flags and sources are as before, and what was added is deleted", () => {
+  it("is undone completely: rows, texts, flags and sources are as before, and added requirements are deleted", () => {
     const { changes, deleted, source_ids } = Result.getOrThrow(undo(planOf(rules)))
     expect(changes.map(({ rule }) => ({ ...rule, updated_at: at(0) }))).toEqual(rules)
     expect(deleted.map(({ rule }) => [rule.rule_number, rule.deleted_at])).toEqual([[7, at(2000)]])
@@ -231,7 +231,7 @@ describe("the plan of an update", () => {
     expect(refusedFor(undo(planOf(rules), over))).toEqual(["edited_since"])
   })
 
-  it("is not undone onto an SRG that is deleted, or after the sources changed", () => {
+  it("is not undone when the old SRG is deleted, or after a change of the sources", () => {
     const undone = (origins: Partial<SrgUpdateUndo.Origins>) => refusedFor(undo(planOf(rules), () => ({}), origins))
     expect(undone({ documents: new Set() })).toEqual(["srg_deleted"])
     expect(undone({ rows: new Set(before.slice(1).map(({ id }) => id)) })).toEqual(["srg_deleted"])

@@ -14,7 +14,7 @@ const field = (old_value: string, new_value: string): ComponentUpdate.FieldUpdat
 })
 
 it.prop(
-  "make both texts again, for each text that changed",
+  "the segments contain both texts, for each changed text",
   { texts: Arbitrary.array(Arbitrary.all([thornyText, thornyText]), { maxLength: 5 }) },
   ({ texts }) => {
     const fields = texts.map(([before, after]) => field(before, after))
@@ -29,7 +29,7 @@ it.prop(
   }
 )
 
-it("small edits of long texts are shown in their hundreds, rewritten texts until the bound, and small ones behind them still", () => {
+it("small edits of long texts are shown by the hundred, rewritten texts up to the bound, and small ones after them too", () => {
   const long = (word: string) => `${word} `.repeat(600)
   const small = Array.from({ length: 300 }, (_, index) => field(`${long("same")}${index}`, `${long("same")}other`))
   expect(UpdateSegments.of(small).size).toBe(300)
@@ -41,7 +41,7 @@ it("small edits of long texts are shown in their hundreds, rewritten texts until
   expect(told.size - 2).toBe(UpdateSegments.most.steps / TextDifference.mostEdits ** 2 - 1)
 })
 
-it("a text beyond the bound leaves room for those behind it", () => {
+it("a text beyond the bound leaves room for those after it", () => {
   const huge = field("x".repeat(UpdateSegments.most.characters), "y")
   const last = field("one word", "another word")
   expect([...UpdateSegments.of([huge, last]).keys()]).toEqual([last])

@@ -51,7 +51,7 @@ const Entries = {
 
 describe("an event", () => {
   it.prop(
-    "is made of every entry that is one, and of no other; no reason and no changed text is in it",
+    "is created for every entry of an event action, and for no other; it has no reason and no changed text",
     Entries,
     (one) => {
       const { action, project, text, type } = one
@@ -72,7 +72,7 @@ describe("an event", () => {
     }
   )
 
-  it("is not made for security, for published documents, and for what another entry tells", () => {
+  it("is not created for security, for published documents, and for entries that another entry covers", () => {
     const none: ReadonlyArray<Partial<FeedEvent.FeedEntry>> = [
       { auditable_type: "Security" },
       { auditable_type: "Benchmark" },
@@ -94,11 +94,11 @@ describe("an event", () => {
     ["Membership", "destroy", "membership.deleted"],
     ["Project", "update_webhook", "webhook.changed"],
     ["Rule", "something_new", "rule.something_new"]
-  ])("of %s, %s, is called %s", (auditable_type, action, type) => {
+  ])("of %s, %s, has the type %s", (auditable_type, action, type) => {
     expect(FeedEvent.of(entry({ auditable_type, action }))?.type).toBe(type)
   })
 
-  it("of settings is one of the phase when the phase is among them", () => {
+  it("of settings is one of the phase when the phase changes", () => {
     const settings = { auditable_type: "Component", action: "update" } as const
     const change = (field: string) => ({ ...settings, changes: [{ field, prev_value: null, new_value: "x" }] })
     expect(FeedEvent.of(entry(change("title")))?.type).toBe("component.changed")
@@ -106,7 +106,7 @@ describe("an event", () => {
     expect(FeedEvent.of(entry(change("closed_reason")))?.type).toBe("component.phase_changed")
   })
 
-  it("names the comment that was moved, the status that was set, and whether that closed it", () => {
+  it("names the comment that was moved, the status that was set, and if that closed it", () => {
     const moved = [{ field: "review_id", prev_value: null, new_value: 40 }]
     expect(FeedEvent.of(entry({ auditable_type: "Rule", action: "review_moved_in", changes: moved }))?.review_id).toBe(
       ReviewId.make(40)
@@ -128,12 +128,12 @@ describe("an event", () => {
   })
 })
 
-describe("a place", () => {
+describe("a cursor", () => {
   const number = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 999_999_999_999_999 }))
-  it.prop("comes back as it was written", { position: number, id: number }, (cursor) => {
+  it.prop("is read back unchanged", { position: number, id: number }, (cursor) => {
     expect(FeedCursor.parse(FeedCursor.format(cursor))).toEqual(cursor)
   })
-  it.prop("of two, one is behind the other or they are one", [number, number, number, number], ([a, b, c, d]) => {
+  it.prop("is before, after or equal to another", [number, number, number, number], ([a, b, c, d]) => {
     const [left, right] = [
       { position: a, id: b },
       { position: c, id: d }
@@ -141,7 +141,7 @@ describe("a place", () => {
     const ways = [FeedCursor.isBehind(left, right), FeedCursor.isBehind(right, left)].filter(Boolean).length
     expect(ways).toBe(a === c && b === d ? 0 : 1)
   })
-  it("is nothing else", () => {
+  it("is refused in any other form", () => {
     for (const text of ["", "1", "-", "1-", "-1", "1-2-3", "a-b", " 1-2", "1-2\n", `${"9".repeat(16)}-1`]) {
       expect(FeedCursor.parse(text)).toBeNull()
     }

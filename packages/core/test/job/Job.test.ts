@@ -52,7 +52,7 @@ describe("a job", () => {
     }
   })
 
-  it("is given up when it is claimed often without progress, and not before", () => {
+  it("is abandoned when it was claimed often without progress, and not earlier", () => {
     let job = Job.queued(asked, new Date(0))
     const take = (at: number) => {
       job = Job.taken(job, new Date(at + minute), new Date(at))
@@ -66,13 +66,13 @@ describe("a job", () => {
     expect(job).toMatchObject({ state: "failed", problem: { code: "given_up" }, done: 1, lease_until: null })
   })
 
-  it("loses nothing by stops that are announced", () => {
+  it("loses no attempts by announced stops", () => {
     let job = Job.queued(asked, new Date(0))
     for (let n = 0; n < 100; n++) job = Job.givenBack(Job.taken(job, new Date(minute), new Date(0)), new Date(0))
     expect(job).toMatchObject({ state: "queued", attempts: 100, fruitless: 0 })
   })
 
-  it("knows how many files there are at least", () => {
+  it("has a lower bound for its number of files", () => {
     const job = { ...Job.taken(Job.queued(asked, new Date(0)), new Date(minute), new Date(0)), total: 1 }
     const twice = Job.forward(Job.forward(job, "created", new Date(1), new Date(0)), "failed", new Date(1), new Date(0))
     expect(twice).toMatchObject({ done: 2, total: 2, counts: { created: 1, failed: 1 } })

@@ -52,7 +52,7 @@ describe("a document", () => {
     expect(found([row({ srg_id: "" })])).toEqual([["document-best-practice", 0]])
     expect(found([row({ srg_id, ident: "CCI-000213, CCI-000366" }), row()])).toEqual([])
   })
-  it("lists its findings by requirement, and those about all of it at last", () => {
+  it("lists its findings by requirement, and those about the whole document last", () => {
     const requirements = [
       row({ status: "Not Yet Determined", texts: { title: "The system shall log." } }),
       row({ texts: { title: "" } })
@@ -69,7 +69,7 @@ describe("a document", () => {
 })
 
 describe("rules", () => {
-  it("have ids of their own that begin with their field, and a sentence", () => {
+  it("have their own ids that begin with their field, and a sentence", () => {
     const ids = Lint.rules.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const { id, sentence } of Lint.rules) {
@@ -81,24 +81,27 @@ describe("rules", () => {
   it("that fire often are warnings", () => {
     expect(Lint.rules.filter(({ often, severity }) => often === true && severity === "error")).toEqual([])
   })
-  it("block a lock where they are errors in what a text says, not where it is empty or stays in Docket", () => {
+  it("block a lock when they are errors in a text, not when it is empty or stays in Docket", () => {
     const errors = Lint.rules.filter(({ scope, severity }) => scope === "text" && severity === "error")
     const blocking = errors.filter(({ example, id }) => {
       const fields = ["title", "check_content", "fixtext", "vuln_discussion"] as const
       return fields.some((field) =>
-        Lint.blockersOf({
-          document_type: "stig",
-          status: "Applicable - Configurable",
-          inherits: false,
-          texts: { [field]: example.wrong }
-        }).some((finding) => finding.rule === id)
+        Lint.blockersOf(
+          {
+            document_type: "stig",
+            status: "Applicable - Configurable",
+            inherits: false,
+            texts: { [field]: example.wrong }
+          },
+          ["error"]
+        ).some((finding) => finding.rule === id)
       )
     })
     expect(blocking.map(({ id }) => id)).toEqual(["title-must", "check-finding", "fix-finding"])
     const others = errors.filter((rule) => !blocking.includes(rule)).map(({ id }) => id)
     expect(others.filter((id) => !id.endsWith("-empty"))).toEqual(["discussion-not-applicable"])
   })
-  it("show an example that they find, and one that they do not", () => {
+  it("have an example with a finding, and one without", () => {
     for (const rule of Lint.rules) {
       if (rule.scope !== "text") continue
       const { right, status = "Applicable - Configurable", title, wrong } = rule.example

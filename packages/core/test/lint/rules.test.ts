@@ -445,7 +445,7 @@ describe("suggestions", () => {
     const found = findingsOf(rule, text, { field, severity: "warning", wrong: [], right: [] })
     return found.reduceRight((result, finding) => Lint.apply(result, finding), text)
   }
-  it("take the place of the text that they are about", () => {
+  it("replace the text of their finding", () => {
     expect(repaired("title", "\u{1F512} The system shall log.", "title-modal")).toBe("\u{1F512} The system must log.")
     expect(repaired("title", "It must have the capability to log.", "title-capability")).toBe(
       "It must be configured to log."
@@ -456,7 +456,7 @@ describe("suggestions", () => {
     expect(repaired("check_content", "A **bold** R&amp;D", "text-markup")).toBe("A bold R&D")
     expect(repaired("check_content", "Then please verify it.", "check-modal")).toBe("Then verify it.")
   })
-  it("are absent where an edit is not mechanical", () => {
+  it("are absent when an edit is not mechanical", () => {
     expect(
       findingsOf("title-capability", "It must be capable of logging.", {
         field: "title",
@@ -472,7 +472,7 @@ describe("requirements", () => {
   const context = { document_type: "stig", inherits: false, status: "Applicable - Configurable" } as const
   const rulesIn = (given: Partial<LintContext>) =>
     Lint.ofRequirement({ ...context, texts: {}, ...given }).map(({ rule }) => rule)
-  it("are checked in the texts that they have", () => {
+  it("are checked in all their texts", () => {
     expect(rulesIn({})).toEqual([])
     expect(rulesIn({ texts: { title: "" } })).toEqual(["title-empty"])
     expect(rulesIn({ texts: { title: "", check_content: "", fixtext: "" } })).toEqual([
@@ -489,7 +489,7 @@ describe("requirements", () => {
       "justification-empty"
     ])
   })
-  it("are not checked in what the submission leaves empty", () => {
+  it("are not checked in fields that the submission leaves empty", () => {
     const texts = { check_content: "Please do.", fixtext: "\u201C" }
     expect(rulesIn({ texts })).not.toEqual([])
     for (const status of ["Not Applicable", "Applicable - Does Not Meet", "Applicable - Inherently Meets"] as const) {

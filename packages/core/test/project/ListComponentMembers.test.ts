@@ -4,7 +4,7 @@ import { ListComponentMembers, MembershipId, Role } from "../../src/index.ts"
 
 const held = (role: Role.Role | null) => (role === null ? null : { id: MembershipId.make(1), role })
 
-it("the higher role counts, and the project where both give the same", () => {
+it("the higher role counts, and the project's where both are equal", () => {
   const roles = [null, ...Role.order]
   for (const ofProject of roles) {
     for (const ofComponent of roles) {

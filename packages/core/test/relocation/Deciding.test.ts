@@ -19,7 +19,7 @@ it("a proposal is open and names its source; the token is accepted in any case",
   expect(propose(" webs ")).toEqual(Result.succeed(open))
 })
 
-it("a proposal names its destination; without one it is the project of the requirement", () => {
+it("a proposal names its destination, by default the project of the requirement", () => {
   const web = component(2, { prefix: "WEBS-01", project_id: projectId(2) })
   const destinationOf = (named: Partial<RelocationProposal.NamedDestination>) => {
     const proposed = Result.getOrThrow(propose("WEBS", undefined, undefined, { ...unnamed, ...named }))
@@ -38,7 +38,7 @@ it.each([
   [{ project: "unknown", component: "unknown" }, ["target_not_found", "target_not_found"]],
   [{ component: component(2) }, ["token_differs"]],
   [{ project: projectId(3), component: component(2, { prefix: "WEBS-01" }) }, ["destination_differs"]]
-] as const)("a destination that does not fit is refused: %j", (named, codes) => {
+] as const)("an unsuitable destination is refused: %j", (named, codes) => {
   expect(codesOf(propose("WEBS", undefined, undefined, { ...unnamed, ...named }))).toEqual(codes)
 })
 
@@ -46,7 +46,7 @@ it.each(["", "  ", "WEBSX", "W1", "WEB-", "ÄB", "W B"])("%j is not a token", (t
   expect(codesOf(propose(token))).toEqual(["invalid"])
 })
 
-it("everything that is wrong with the source is reported with it", () => {
+it("every refusal of the source is reported with it", () => {
   const rule = requirement({ document_type: "stig", locked: true, review_requestor_id: actor })
   expect(codesOf(propose("1", rule, component(1, { released: true, ...finalizedPhase })))).toEqual([
     "invalid",
@@ -60,7 +60,7 @@ it("everything that is wrong with the source is reported with it", () => {
 
 const by = { actor, target: component(2, { prefix: "WEBS-01" }), now }
 
-it("declining needs the technology proposed and a rationale that can be kept", () => {
+it("declining needs the proposed technology, and a rationale that can be stored", () => {
   const declined = RelocationAdjudication.decline(proposal(), " Not ours. ", by)
   expect(declined).toEqual(
     Result.succeed(
@@ -86,7 +86,7 @@ it("declining needs the technology proposed and a rationale that can be kept", (
   expect(codesOf(RelocationAdjudication.decline(proposal(), "a\u0001", by))).toEqual(["unrepresentable_text"])
 })
 
-it("an executed proposal names what it created", () => {
+it("an executed proposal names the created requirement", () => {
   expect(RelocationAdjudication.execute(RelocationAdjudication.accept(proposal(), by), ruleId(9), now)).toEqual(
     proposal({
       state: "executed",
@@ -129,7 +129,7 @@ it.each([
   }
 )
 
-it("the requirement begins in the target with all that authors wrote, and its section locks", () => {
+it("the requirement starts in the target with all texts of its authors, and its section locks", () => {
   const rule = requirement({
     status: "Applicable",
     title: "Title",
@@ -149,7 +149,7 @@ it("the requirement begins in the target with all that authors wrote, and its se
   })
 })
 
-it("each refusal names the field that it is about", () => {
+it("each refusal names its field", () => {
   const field = (name: string) => `/requirement_relocation/${name}`
   const pointersOf = <A>(decision: Result.Result<A, ReadonlyArray<Refusal.Refusal>>) =>
     Result.match(decision, { onFailure: (refusals) => refusals.map(({ pointer }) => pointer), onSuccess: () => [] })
@@ -170,12 +170,12 @@ it("each refusal names the field that it is about", () => {
   }
 })
 
-it("a second proposal, and a confirmation of nothing, have their codes (R14.1)", () => {
+it("a second proposal, and a confirmation without a proposal, have their codes (R14.1)", () => {
   expect(new RelocationProposal.RelocationIsProposed().code).toBe("relocation_proposed")
   expect(new RelocationAdjudication.NothingAwaitsConfirmation().code).toBe("nothing_to_confirm")
 })
 
-it("only an acceptance by a component that is still there awaits a confirmation (R14.1)", () => {
+it("only an acceptance by an existing component awaits a confirmation (R14.1)", () => {
   const awaiting = Relocation.RelocationState.literals.flatMap((state) =>
     [null, componentId(4)].flatMap((target_component_id) =>
       RelocationAdjudication.refuseConfirmation({ state, target_component_id }).length === 0
@@ -204,7 +204,7 @@ it("a proposal is open until it is executed or declined, and made to its own des
   expect(madeTo({}, component(2, { prefix: "1EBS-01" }))).toBe(false)
 })
 
-it("the source keeps an entry without the target, the target one that names the source (R14.4, R1.5)", () => {
+it("the source has an entry without the target, and the target one that names the source (R14.4, R1.5)", () => {
   const rule = requirement({ rule_number: 7 })
   const entry = {
     auditable_type: "Rule",

@@ -49,7 +49,7 @@ const spoiled = (by: ReadonlyArray<Code>): RelocationEligibility.RelocationFacts
 
 const reasonsOf = (given: RelocationEligibility.RelocationFacts) => RelocationEligibility.refuse(given)
 
-it("a sound proposal has no reason against it", () => {
+it("a valid proposal has no refusal", () => {
   expect(reasonsOf(facts())).toEqual([])
 })
 
@@ -60,7 +60,7 @@ it.each(codes)("%s alone is reported alone, as a sentence", (code) => {
 })
 
 it.prop(
-  "whatever is wrong, every reason is reported, once, in their order",
+  "every reason is reported, once, in the order of the list of reasons",
   [Schema.Array(Schema.Literals(codes))],
   ([some]) => {
     const wrong = codes.filter((code) => some.includes(code))
@@ -85,7 +85,7 @@ it("a paused, an adjudicating and a not yet open component are not frozen", () =
   }
 })
 
-it("the token is the letters that start the prefix", () => {
+it("the token is the leading letters of the prefix", () => {
   expect(["LNUX-01", "RH09-AB", "A123-00", "9LIN-AA"].map(Relocation.tokenOf)).toEqual(["LNUX", "RH", "A", null])
   const numbered = RelocationEligibility.refuseToken(proposal(), component(2, { prefix: "9WEB-00" }))
   expect(numbered.map(({ detail }) => detail)).toEqual([
@@ -93,7 +93,7 @@ it("the token is the letters that start the prefix", () => {
   ])
 })
 
-it("the sentence about a source that is not declared names the row", () => {
+it("the sentence about an undeclared source names the row", () => {
   const [refusal] = RelocationEligibility.refuse(facts({ srg_of_row: benchmarkId(9) }))
   expect(refusal?.detail).toContain("SRG-OS-000001-GPOS-00001")
 })

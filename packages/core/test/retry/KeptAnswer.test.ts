@@ -6,14 +6,14 @@ const now = new Date("2026-03-01T12:00:00Z")
 const hoursAgo = (hours: number, millis = 0) => new Date(now.getTime() - hours * 3_600_000 - millis)
 
 describe("a request with a key", () => {
-  it("is the first one, the same again, or another one", () => {
+  it("is the first one, a repetition, or another one", () => {
     const kept = { kept_at: hoursAgo(1), request_sha256: "a" }
     expect(KeptAnswer.standingOf(null, "a", now)).toBe("first")
     expect(KeptAnswer.standingOf(kept, "a", now)).toBe("again")
     expect(KeptAnswer.standingOf(kept, "b", now)).toBe("other")
   })
 
-  it("is the first one again after a day, and not a moment before", () => {
+  it("counts as the first one again after a day, and not earlier", () => {
     const kept = (kept_at: Date) => ({ kept_at, request_sha256: "a" })
     expect(KeptAnswer.standingOf(kept(hoursAgo(24)), "a", now)).toBe("again")
     expect(KeptAnswer.standingOf(kept(hoursAgo(24)), "b", now)).toBe("other")
@@ -22,7 +22,7 @@ describe("a request with a key", () => {
   })
 })
 
-it("an answer is kept when something was done or decided, and no other", () => {
+it("an answer is stored when something was done or decided, and otherwise not", () => {
   const kept = Array.from({ length: 500 }, (_, at) => at + 100).filter(KeptAnswer.isKept)
   expect(kept).toEqual([...Array.from({ length: 100 }, (_, at) => at + 200), 409, 412, 422])
 })

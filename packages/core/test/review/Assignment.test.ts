@@ -41,7 +41,7 @@ const codesOf = (result: ReturnType<typeof decide>) =>
 
 describe("an assignment", () => {
   for (const [status, fields] of Object.entries(decidedStates)) {
-    it(`of a comment that is ${status} leaves its decision as it is`, () => {
+    it(`of a comment that is ${status} does not change its decision`, () => {
       const before = comment(1, fields)
       const result = decide([before], { due_on: day("2026-03-01"), audit_comment: "Knows the kernel." })
       if (status === "withdrawn") return expect(codesOf(result)).toEqual(["comment_withdrawn"])
@@ -68,7 +68,7 @@ describe("an assignment", () => {
     })
   }
 
-  it("takes the place of the one before; what is not named stays", () => {
+  it("replaces the earlier one; omitted fields are kept", () => {
     const before = assigned(1, { assignee_id: userId(8), due_on: day("2026-03-01") })
     const after = (command: Partial<Assignment.AssignCommand>) =>
       Result.getOrThrow(decide([comment(1)], command, { standing: [before] })).map(({ assignment }) => assignment)
@@ -80,7 +80,7 @@ describe("an assignment", () => {
     expect(after({ assignee_id: null, due_on: null })).toEqual([null])
   })
 
-  it("that is there already, or was never there, changes nothing", () => {
+  it("that exists already, or never existed, changes nothing", () => {
     const standing = [assigned(1, { due_on: day("2026-03-01") })]
     const nothing: ReadonlyArray<Partial<Assignment.AssignCommand>> = [
       {},
@@ -95,7 +95,7 @@ describe("an assignment", () => {
     }
   })
 
-  it("removed is an act of its own name, and each change has a later time", () => {
+  it("is removed by an act with its own name, and each change has a later time", () => {
     const before = comment(1, { updated_at: at(90_000_000) })
     const [change] = Result.getOrThrow(decide([before], { assignee_id: null }, { standing: [assigned(1)] }))
     expect(change?.audit).toMatchObject({
@@ -105,7 +105,7 @@ describe("an assignment", () => {
     expect(change?.review.updated_at).toEqual(at(90_000_001))
   })
 
-  it("accepts a user with the role author or above, whose account is not disabled", () => {
+  it("needs a user with the role author or above, whose account is not disabled", () => {
     for (const role of Role.order) {
       const facts = { assignee: { id: assignee, role, disabled: false } }
       const expected = role === "viewer" ? ["assignee_not_author"] : "assigned"
@@ -142,7 +142,7 @@ describe("an assignment", () => {
     ])
   })
 
-  it("is overdue from the day after, while the comment is open", () => {
+  it("is overdue from the next day, while the comment is open", () => {
     const overdue = (fields: Partial<Review.Review>, today: string, due: Day.Day | null = day("2026-02-28")) =>
       Assignment.isOverdue(comment(1, fields), due, day(today))
     expect([overdue({}, "2026-02-28"), overdue({}, "2026-03-01"), overdue({}, "2026-03-01", null)]).toEqual([

@@ -32,7 +32,7 @@ const plainly = (texts: ReadonlyArray<string>, threshold: number): ReadonlyArray
 }
 
 describe("clusters", () => {
-  it("have the oldest as their canonical, and what is similar enough to it as members", () => {
+  it("have the oldest comment as their canonical, and the sufficiently similar ones as members", () => {
     const texts = [
       "Where is the log file?",
       "No typo here.",
@@ -52,7 +52,7 @@ describe("clusters", () => {
     expect(Clusters.of(entriesOf(texts), 1)).toEqual([{ canonical: 1, members: [{ id: 3, similarity: 1 }] }])
   })
 
-  it("do not chain: a member need be like the canonical, not like another member", () => {
+  it("do not chain: a member is similar to the canonical, not only to another member", () => {
     const words = "alpha bravo charlie delta echo foxtrot golf hotel india juliet".split(" ")
     const [first, second, third] = [words.slice(0, 6), words.slice(2, 8), words.slice(4, 10)].map((some) =>
       some.join(" ")
@@ -66,7 +66,7 @@ describe("clusters", () => {
     expect(cluster).toMatchObject({ canonical: 1, members: [{ id: 2 }] })
   })
 
-  it("come largest first, then by canonical; texts without words are in none", () => {
+  it("are ordered by size, then by canonical; texts without words are in none", () => {
     const texts = [
       "???",
       "one point",
@@ -86,12 +86,12 @@ describe("clusters", () => {
   const Texts = Schema.Array(Text).check(Schema.isMaxLength(60))
   const Threshold = Schema.Literals([0.3, 0.5, 0.55, 0.6, 0.7, 0.9, 1])
 
-  it.prop("are what comparing each with each finds", [Texts, Threshold], ([lists, threshold]) => {
+  it.prop("are the same as those from comparing all pairs", [Texts, Threshold], ([lists, threshold]) => {
     const texts = lists.map((list) => list.join(" "))
     expect(Clusters.of(entriesOf(texts), threshold)).toEqual(plainly(texts, threshold))
   })
 
-  it("of ten thousand different comments are found with rests in between", () => {
+  it("of ten thousand different comments are found with pauses in between", () => {
     // Irregular numbers, so that no two texts are similar.
     const mixed = (seed: number) => {
       const once = Math.imul(seed ^ (seed >>> 16), 0x45d9f3b)

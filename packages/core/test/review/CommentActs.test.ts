@@ -48,7 +48,7 @@ const proposals = [null, "A title"].map((present_text): CommentActs.Subject => (
   proposal_target: { ...aRequirement(), deleted: present_text === null, present_text }
 }))
 
-it("of a page are those of each comment by itself", () => {
+it("the acts of a page are those of each comment alone", () => {
   for (const role of Role.order) {
     for (const phase of [openPhase, finalizedPhase]) {
       const context = {

@@ -10,7 +10,7 @@ const numbers = Arbitrary.array(Arbitrary.schema(Schema.Int.check(Schema.isBetwe
 })
 
 it.prop(
-  "the subtree is exactly what has the review among the reviews that it answers; the review comes first",
+  "the subtree has all reviews below the review; the review comes first",
   { parents: numbers, at: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 30 })) },
   ({ parents, at }) => {
     const replies = parents.map((parent, index) =>
@@ -27,7 +27,7 @@ it.prop(
   }
 )
 
-it("the entries keep who said what was removed, when and where, and none of the words", () => {
+it("the entries have author, time and place of the removed texts, and none of the words", () => {
   const top = comment(1, { ...decidedStates.concur, section: "fixtext", imported_name: "Grace H." })
   const { audits, returned } = Destruction.decide([top, reply(2, 1)], [], "Names a person.", now)
   expect(returned).toEqual([])
@@ -50,7 +50,7 @@ it("the entries keep who said what was removed, when and where, and none of the 
   expect(changed(audits[1])).toMatchObject({ responding_to_review_id: 1, user_id: top.user_id })
 })
 
-it("duplicates of what is removed go back to the queue, with the cause", () => {
+it("duplicates of a removed comment return to the queue, with the cause", () => {
   const duplicate = (id: number) => comment(id, { ...decidedStates.duplicate, duplicate_of_review_id: reviewId(1) })
   const { returned, audits } = Destruction.decide([comment(1)], [duplicate(5), duplicate(7)], "Why.", now)
   expect(returned.map(({ review }) => [review.id, review.triage_status, review.duplicate_of_review_id])).toEqual([

@@ -74,7 +74,7 @@ describe("a row of the matrix", () => {
     expect(resolution({ triage_status: "concur", ...accepted })).toBe("The proposed text was accepted on 2026-11-28.")
   })
 
-  it("says it with the latest words of those who decided, which are not withdrawn", () => {
+  it("has the latest response of the triagers that is not withdrawn", () => {
     const responses = [
       response(2, account(8), { comment: "First." }),
       response(3, account(9), { comment: "Last." }),
@@ -96,7 +96,7 @@ describe("a row of the matrix", () => {
     expect(new Set(said).size).toBe(TriageStatus.TriageStatus.literals.length)
   })
 
-  it("has the address of the commenter only where it was requested", () => {
+  it("has the address of the commenter only on request", () => {
     const telling = { called: Disposition.byName, emails: true }
     expect(Disposition.of(comment(1), telling).commenter_email).toBe("person.1@example.org")
     expect(JSON.stringify(shown([comment(1)]))).not.toContain("example.org")
@@ -104,7 +104,7 @@ describe("a row of the matrix", () => {
 })
 
 describe("without names", () => {
-  it("commenters have numbers by their first comment, and keep them whatever else they do", () => {
+  it("commenters are numbered by their first comment, and keep their number", () => {
     const rows = shown([
       comment(1, { author: account(5), adjudicator: account(5), triage_status: "withdrawn" }),
       comment(2, { author: imported("Ada"), triager: account(5), adjudicator: account(9) }),
@@ -148,7 +148,7 @@ describe("without names", () => {
   const person = (number: number) =>
     number === 0 ? nobody : number % 2 === 0 ? account(number) : imported(`Person ${number}`)
 
-  it.prop("no name of a commenter is anywhere, and everyone has one name", [anyComments], ([comments]) => {
+  it.prop("no name of a commenter is included, and everyone has one name", [anyComments], ([comments]) => {
     const called = new Map<string, string | null>()
     const rows = shown(comments)
     for (const [index, row] of rows.entries()) {

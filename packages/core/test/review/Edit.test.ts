@@ -42,7 +42,7 @@ const allowed = ({ review, top }: (typeof reviews)[number], role: Role.Role): bo
   return ["pending", "needs_clarification"].includes(String(review.triage_status)) && review.adjudicated_at === null
 }
 
-it("is allowed exactly as the rule says, and changes the text alone", () => {
+it("an edit is allowed exactly by the rule, and changes only the text", () => {
   const seen = new Set<boolean>()
   for (const one of reviews) {
     for (const role of Role.order) {
@@ -66,7 +66,7 @@ it("is allowed exactly as the rule says, and changes the text alone", () => {
   expect(seen.size).toBe(2)
 })
 
-it("each refusal says why", () => {
+it("each refusal has its reason", () => {
   const codes = (review: Review.Review, top = review) =>
     Result.match(Edit.decide(review, { comment: "Another text." }, facts({ top })), {
       onFailure: (refusals) => refusals.map(({ code }) => code),
@@ -93,7 +93,7 @@ it("all reasons are reported at once", () => {
 })
 
 it.prop(
-  "the same text changes nothing; another is stored as it is, under a later time, and is nowhere in the entry",
+  "the same text changes nothing; another is stored unchanged, with a later time, and is not in the entry",
   {
     before: xmlText,
     after: xmlText
@@ -121,7 +121,7 @@ it.prop(
   }
 )
 
-it("who edited is named when it was not the author", () => {
+it("an editor who is not the author is named", () => {
   const by = (user_id: Review.Review["user_id"]) => {
     const review = comment(1, { user_id })
     const actor = { user_id: userId(9), name: "Ada Admin" }

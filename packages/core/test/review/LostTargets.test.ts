@@ -42,7 +42,7 @@ const pointsAt = (all: ReadonlyArray<Review.Review>, rule: number) => {
 const webs = Arbitrary.array(Arbitrary.schema(link), { maxLength: 12 })
 
 it.prop(
-  "after a relocation no link reaches from one component into the other, and no other link is cut",
+  "after a relocation no link leads from one component to the other, and all other links remain",
   [webs],
   ([links]) => {
     const all = built(links)
@@ -79,14 +79,14 @@ it.prop(
   }
 )
 
-it("replies and acts move as they are", () => {
+it("replies and acts move unchanged", () => {
   const act = comment(1, { action: "approve", triage_status: null })
   const { moved, returned } = LostTargets.onRelocation({ moving: [act], pointing: [], to, now })
   expect(moved).toEqual([{ ...act, ...to, updated_at: now }])
   expect(returned).toEqual([])
 })
 
-it.prop("after a deletion nothing points at the requirement or at a comment on it", [webs], ([links]) => {
+it.prop("after a deletion nothing refers to the requirement or to a comment on it", [webs], ([links]) => {
   const all = built(links)
   const returned = LostTargets.onDeletion(pointsAt(all, 1), now)
   const changed = new Map(returned.map(({ review }) => [review.id, review]))

@@ -59,7 +59,7 @@ describe("a merge", () => {
     })
   }
 
-  it("that the same person made before changes nothing, other than new comments", () => {
+  it("that the same user made before changes nothing but new comments", () => {
     const merged = (id: number, by: Review.Review["triage_set_by_id"] = triager) =>
       comment(id, { ...decidedStates.duplicate, duplicate_of_review_id: reviewId(9), triage_set_by_id: by })
     const facts = factsOf({ merged_before: new Set([reviewId(1), reviewId(2)]) })
@@ -72,7 +72,7 @@ describe("a merge", () => {
     expect(some.survivor?.audit.changes).toMatchObject([{ field: "merged_from", new_value: [2, 3, 4] }])
   })
 
-  it("sends the duplicates of what is merged away back to the queue, but for those that are merged as well", () => {
+  it("returns the duplicates of merged comments to the queue, except those that are merged too", () => {
     const repeating = (id: number) => comment(id, { ...decidedStates.duplicate, duplicate_of_review_id: reviewId(1) })
     const facts = factsOf({ duplicates: [repeating(2), repeating(3)] })
     const { returned, merged } = Result.getOrThrow(Merge.decide([comment(1), repeating(2)], "The same.", facts))
@@ -82,7 +82,7 @@ describe("a merge", () => {
     ])
   })
 
-  it("is refused into a comment on a deleted requirement, where no duplicate of it would be left (R5.12)", () => {
+  it("is refused into a comment on a deleted requirement, because its duplicates return to the queue (R5.12)", () => {
     const result = Merge.decide([comment(1)], "The same.", factsOf({ survivor_on_deleted_rule: true }))
     expect(codesOf(result)).toEqual(["canonical_elsewhere"])
   })

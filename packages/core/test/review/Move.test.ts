@@ -22,7 +22,7 @@ const codes = (review: Review.Review, given: Partial<Move.MoveFacts> = {}) =>
     onSuccess: () => []
   })
 
-it("each refusal says why, and all are reported at once", () => {
+it("each refusal has its reason, and all are reported at once", () => {
   expect(codes(comment(1), { target: null })).toEqual(["target_not_found"])
   expect(codes(comment(1), { target: rule({ id: ruleId(5), component_id: componentId(2) }) })).toEqual([
     "target_elsewhere"
@@ -41,7 +41,7 @@ it("each refusal says why, and all are reported at once", () => {
 const states = Schema.Literals(["pending", "concur", "duplicate", "withdrawn", "addressed_by"])
 
 it.prop(
-  "a thread of any shape moves as a whole: on the target, under later times, and nothing else of it changes",
+  "a thread of any shape moves as a whole to the target, with later times, and without other changes",
   {
     status: states,
     onComponent: Schema.Boolean,

@@ -49,14 +49,14 @@ const codes = (command: Posting.PostCommand, given: Partial<Posting.PostFacts> =
     onSuccess: () => []
   })
 
-describe("is refused", () => {
-  it("blank or too long, counted in characters", () => {
+describe("a post is refused", () => {
+  it("when it is blank or too long, counted in characters", () => {
     expect(codes(post({ comment: " \n" }))).toEqual(["invalid"])
     expect(codes(post({ comment: "😀".repeat(10_000) }))).toEqual([])
     expect(codes(post({ comment: "😀".repeat(10_001) }))).toEqual(["invalid"])
     expect(codes(post({ comment: "a\u0007" }))).toEqual(["unrepresentable_text"])
   })
-  it("by the phase: comments need accepting, replies triaging, other acts only that nothing is frozen", () => {
+  it("by the phase: comments need accepting, replies triaging, other acts only a component that is not frozen", () => {
     const top = comment(1)
     const of = (phase: Posting.PostFacts["phase"]) => [
       codes(post(), { phase }),
@@ -68,7 +68,7 @@ describe("is refused", () => {
     expect(of(pausedPhase)).toEqual([["comments_closed"], ["comments_closed"], []])
     expect(of(finalizedPhase)).toEqual([["component_frozen"], ["component_frozen"], ["component_frozen"]])
   })
-  it("as a reply to what is unknown, or is elsewhere", () => {
+  it("as a reply to an unknown review, or one elsewhere", () => {
     const answer = post({ is_reply: true })
     expect(codes(answer)).toEqual(["target_not_found"])
     for (const parent of [
@@ -88,12 +88,12 @@ describe("is refused", () => {
   })
 })
 
-describe("is stored", () => {
+describe("a post is stored", () => {
   const stored = (command: Posting.PostCommand, given: Partial<Posting.PostFacts> = {}) =>
     Result.getOrThrow(Posting.decide(command, facts(given)))
 
   it.prop(
-    "with the author's words as they came, sound, and audited without them",
+    "with the author's unchanged words, valid, and with an audit entry without them",
     { words: xmlText, section: Section.SectionKey },
     ({ words, section }) => {
       const text = `words: ${words}`
@@ -105,7 +105,7 @@ describe("is stored", () => {
       expect(JSON.stringify(Posting.auditOf(review, 1))).not.toContain("words: ")
     }
   )
-  it("a top-level comment is pending and pinned to the text that it is about", () => {
+  it("as a pending comment that is pinned to its text", () => {
     for (const section of [...Section.SectionKey.literals, null]) {
       const { review } = stored(post({ section }))
       expect(review).toMatchObject({
@@ -118,7 +118,7 @@ describe("is stored", () => {
     }
     expect(stored(post(), { rule: null }).review).toMatchObject({ rule_id: null, pin: null, triage_status: "pending" })
   })
-  it("a reply has its parent's thread and section, no status and no pin, at any depth", () => {
+  it("as a reply with its parent's thread and section, and without status and pin, at any depth", () => {
     const top = comment(1, { section: "fixtext" })
     const parent = reply(2, 1, { section: "fixtext" })
     const { review } = stored(post({ is_reply: true, section: "title" }), { parent, top, actor: other })
@@ -130,10 +130,10 @@ describe("is stored", () => {
       pin: null
     })
   })
-  it("another act is not a comment: it has no status", () => {
+  it("as another act without a status", () => {
     expect(stored(post({ action: "request_review" })).review.triage_status).toBeNull()
   })
-  it("a reply sends the comment back to the queue exactly when its commenter answers a request for clarification (R5.14)", () => {
+  it("as a reply that returns the comment to the queue exactly when its commenter answers a request for clarification (R5.14)", () => {
     for (const status of TriageStatus.TriageStatus.literals)
       for (const actor of [commenter, other]) {
         const top = comment(1, decidedStates[status])
@@ -143,7 +143,7 @@ describe("is stored", () => {
         if (returned !== null) expect(Review.brokenInvariants(returned.review)).toEqual([])
       }
   })
-  it("a triager's response is a reply with the same section (R5.11)", () => {
+  it("as a reply with the same section when it is a triager's response (R5.11)", () => {
     const parent = comment(1, { section: "fixtext", rule_id: null })
     const response = Posting.responseTo(parent, "Because.", other, now)
     expect(response).toMatchObject({

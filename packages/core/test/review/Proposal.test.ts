@@ -61,7 +61,7 @@ describe("a section", () => {
     }
   })
 
-  it("holds a proposal to what holds for the text of a requirement", () => {
+  it("applies the limits of a requirement's text to a proposal", () => {
     const place = comment(1, { section: "title" })
     const of = (text: string) => Proposal.refuse(text, place).map(({ code, pointer }) => [code, pointer])
     expect(of("")).toEqual([])
@@ -71,7 +71,7 @@ describe("a section", () => {
   })
 })
 
-describe("posting and editing", () => {
+describe("a proposal", () => {
   const post = (given: Partial<Posting.PostCommand>): Posting.PostCommand => ({
     action: "comment",
     comment: "Words.",
@@ -99,7 +99,7 @@ describe("posting and editing", () => {
       top: review
     })
 
-  it("a proposal is stored with the comment; one that cannot be is refused with it", () => {
+  it("is stored with the comment; an invalid one is refused with it", () => {
     expect(Result.getOrThrow(Posting.decide(post({}), facts)).review).toMatchObject({
       proposed_text: "Better.",
       proposal_accepted_at: null
@@ -115,7 +115,7 @@ describe("posting and editing", () => {
     expect(Posting.responseTo({ ...parent, proposed_text: "Better." }, "Yes.", triager, now).proposed_text).toBeNull()
   })
 
-  it("an edit keeps, changes or withdraws the proposal; another one is not accepted", () => {
+  it("is kept, changed or withdrawn by an edit; another form is refused", () => {
     const review = comment(1, { section: "title", proposed_text: "Better.", proposal_accepted_at: at(5) })
     const edited = (words: Partial<Edit.Words>) =>
       Result.getOrThrow(edit(review, { comment: review.comment, ...words }))?.review ?? null
@@ -148,8 +148,8 @@ const proposing = (given: Partial<Review.Review> = {}) =>
   comment(1, { section: "fixtext", proposed_text: "Better.", ...given })
 const bare = { response_comment: null, reason: "" }
 
-describe("accepting", () => {
-  it("edits the main text alone and decides the comment as concur, each entry naming the other record", () => {
+describe("accepting a proposal", () => {
+  it("edits only the main text and decides the comment as concur, with entries that name each other's record", () => {
     const before = facts().rule!
     const accepted = Result.getOrThrow(Proposal.accept(proposing(), { ...bare, reason: "Well put." }, facts()))
     expect(accepted.rule?.rule).toEqual({ ...before, fixtext: "Better.", updated_at: now })
@@ -187,7 +187,7 @@ describe("accepting", () => {
     )
   })
 
-  it("gives a requirement without a check one, and leaves other checks alone", () => {
+  it("adds a check to a requirement without one, and leaves other checks unchanged", () => {
     const review = proposing({ section: "check_content" })
     const checksOf = (checks: Rule.Rule["checks"]) =>
       Result.getOrThrow(Proposal.accept(review, bare, facts({ rule: rule({ checks }) }))).rule?.rule.checks
@@ -198,14 +198,14 @@ describe("accepting", () => {
     ])
   })
 
-  it("of what the section says already edits nothing, and decides the comment all the same", () => {
+  it("of the present text edits nothing, and decides the comment", () => {
     const given = facts({ rule: rule({ fixtext: "Better.", locked_sections: ["Fix"] }) })
     const accepted = Result.getOrThrow(Proposal.accept(proposing(), bare, given))
     expect(accepted.rule).toBeNull()
     expect(accepted.comment.review).toMatchObject({ triage_status: "concur", proposal_accepted_at: now })
   })
 
-  it("is refused by whatever refuses the edit or the decision, each reason once", () => {
+  it("is refused by every obstacle of the edit or the decision, each once", () => {
     const refused = (review: Review.Review, given: Partial<Proposal.AcceptFacts> = {}, command = bare) =>
       codes(Proposal.accept(review, command, facts(given)))
     const released = { ...openPhase, released: true }
@@ -229,7 +229,7 @@ describe("accepting", () => {
     ])
   })
 
-  it("is a decision like any other: every status but withdrawn becomes concur, with sound fields", () => {
+  it("is a decision like any other: every status but withdrawn becomes concur, with valid fields", () => {
     for (const status of TriageStatus.TriageStatus.literals) {
       const decision = Proposal.accept(proposing(decidedStates[status]), bare, facts())
       if (status === "withdrawn") {
@@ -243,7 +243,7 @@ describe("accepting", () => {
   })
 
   it.prop(
-    "replaces nothing but the main text, exactly when nothing locks it, and would write over newer text exactly when the pin is of another",
+    "replaces only the main text, if it is not locked, and reports newer text exactly when the pin differs",
     { before: Rule.Rule, pinned: Rule.Rule, text: xmlText },
     ({ before, pinned, text }) => {
       const live: Rule.Rule = { ...before, deleted_at: null, review_requestor_id: null }

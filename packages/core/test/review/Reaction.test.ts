@@ -14,7 +14,7 @@ const facts = (given: Partial<Reaction.ReactionFacts> = {}): Reaction.ReactionFa
 })
 
 it.prop(
-  "a press gives the kind, another takes it away, the other kind takes its place",
+  "a click adds the kind, another removes it, and the other kind replaces it",
   { presses: Arbitrary.array(Arbitrary.schema(Reaction.ReactionKind)) },
   ({ presses }) => {
     let mine: Reaction.ReactionKind | null = null
@@ -40,7 +40,7 @@ it.prop(
   }
 )
 
-it("is accepted while the component accepts comments, on whatever is not withdrawn", () => {
+it("a reaction is accepted while the component accepts comments, on every comment that is not withdrawn", () => {
   const codes = (review: Review.Review, phase = openPhase) =>
     Result.match(Reaction.decide(review, "up", facts({ phase })), {
       onFailure: (refusals) => refusals.map(({ code }) => code),

@@ -27,7 +27,7 @@ const name = "/triage_response_template/name"
 const body = "/triage_response_template/body"
 
 describe("a response template", () => {
-  it("is made as it is written", () => {
+  it("is created as written", () => {
     expect(Result.getOrThrow(ResponseTemplate.decideNew([], fields, projectId(1), at(5)))).toEqual({
       ...fields,
       project_id: 1,
@@ -60,7 +60,7 @@ describe("a response template", () => {
     expect(refused({}, many(ResponseTemplate.mostOfProject))).toEqual([["too_many_templates", undefined]])
   })
 
-  it("changes by what is named, may keep its name, and is the same when nothing is another", () => {
+  it("changes only the given fields, may keep its name, and is unchanged without a difference", () => {
     const others = [template(1), template(2)]
     const change = (wanted: Partial<ResponseTemplate.TemplateFields>) =>
       ResponseTemplate.decideChange(others[0]!, others, wanted, at(5))
@@ -77,12 +77,12 @@ describe("a response template", () => {
     ])
   })
 
-  it("has a name beyond the most of a project when one of them changes", () => {
+  it("can be changed while its project has the maximum number", () => {
     const full = Array.from({ length: ResponseTemplate.mostOfProject }, (_, index) => template(index + 1))
     expect(Result.isSuccess(ResponseTemplate.decideChange(full[0]!, full, { name: "Another" }, at(5)))).toBe(true)
   })
 
-  it("tells of its body only that it changed", () => {
+  it("has an entry that says only that its body changed", () => {
     const after = template(1, { name: "Another", body: "Words that stay out of the record." })
     expect(ResponseTemplate.changesOf(template(1), after)).toEqual([
       { field: "name", prev_value: "Template 1", new_value: "Another" },

@@ -3,7 +3,7 @@ import { expect, it } from "@effect/vitest"
 import { Review } from "../../src/index.ts"
 import { at, comment, reply, reviewId, ruleId, userId } from "../given.ts"
 
-it("a new comment, a new reply and another act are sound", () => {
+it("a new comment, a new reply and another act are valid", () => {
   for (const review of [comment(1), reply(2, 1), comment(3, { action: "approve", triage_status: null })])
     expect(Review.brokenInvariants(review)).toEqual([])
 })
@@ -31,10 +31,10 @@ const broken: Readonly<Record<string, Review.Review>> = {
   }),
   "An addressing rule is named exactly by addressed comments.": comment(1, { addressed_by_rule_id: ruleId(2) })
 }
-it("each broken one has its own sentence", () => {
+it("each violation has its own sentence", () => {
   for (const [sentence, review] of Object.entries(broken)) expect(Review.brokenInvariants(review)).toEqual([sentence])
 })
-it("a status whose target is missing is broken too", () => {
+it("a status without its target is a violation too", () => {
   for (const triage_status of ["duplicate", "addressed_by"] as const)
     expect(Review.brokenInvariants(comment(1, { triage_status, ...adjudicated }))).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { expect, it } from "@effect/vitest"
 import { changedSince } from "../../src/review/ReviewConflict.ts"
 import { at, comment, reviewId } from "../given.ts"
 
-it("names the reviews whose time differs, earlier or later, and leaves out those not asked about", () => {
+it("the conflict names the reviews whose time differs, earlier or later, and leaves out the others", () => {
   const reviews = [1, 2, 3, 4].map((id) => comment(id, { updated_at: at(1000) }))
   const seen = new Map([
     [reviewId(1), at(1000)],

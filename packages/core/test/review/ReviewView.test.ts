@@ -6,7 +6,7 @@ import { ReviewView } from "../../src/index.ts"
 
 const { searchTerms } = ReviewView
 
-it("are words and quoted phrases", () => {
+it("the terms are words and quoted phrases", () => {
   const terms = {
     "": [],
     "  \t\n": [],
@@ -27,7 +27,7 @@ const thorny = Arbitrary.map(
   (characters) => characters.join("")
 )
 it.prop(
-  "are parts of the text, not blank, without white space around them, and all its words are in them",
+  "the terms are parts of the text, not blank, without white space around them, and contain all its words",
   [thorny],
   ([q]) => {
     const terms = searchTerms(q)

@@ -24,7 +24,7 @@ const codes = (review: Review.Review, given: Partial<SectionChange.SectionFacts>
     onSuccess: () => []
   })
 
-it("each refusal says why", () => {
+it("each refusal has its reason", () => {
   expect(codes(comment(1), { phase: finalizedPhase })).toEqual(["component_frozen"])
   expect(codes(reply(2, 1))).toEqual(["reply_keeps_section"])
   expect(codes(reply(2, 1, decidedStates.withdrawn), { phase: finalizedPhase })).toEqual([
@@ -43,7 +43,7 @@ it("each refusal says why", () => {
   }
 })
 
-it("the section that it has changes nothing", () => {
+it("the present section changes nothing", () => {
   for (const section of [null, "fixtext"] as const) {
     expect(SectionChange.decide(comment(1, { section }), section, "Why.", facts())).toEqual(Result.succeed(null))
   }
@@ -54,7 +54,7 @@ const pinAfter = (to: Section.SectionKey | null, pin: SectionText.SectionText | 
   return Result.getOrThrow(SectionChange.decide(review, to, "Why.", facts({ pin })))?.pin
 }
 
-it("a general comment is pinned to what its section said at the time, another to what is written now", () => {
+it("a general comment is pinned to the former text of its section, another to the present text", () => {
   for (const { key } of Section.sections) {
     expect(pinAfter(key, SectionText.of(then, null))).toEqual(SectionText.of(then, key))
   }
@@ -71,7 +71,7 @@ it("a general comment is pinned to what its section said at the time, another to
 })
 
 it.prop(
-  "a thread of any shape changes as a whole, under later times, and nothing else of it; the entry says from what to what",
+  "a thread of any shape changes as a whole, with later times, and without other changes; the entry has both sections",
   {
     from: Schema.NullOr(Section.SectionKey),
     to: Schema.NullOr(Section.SectionKey),

@@ -16,20 +16,20 @@ describe("trigrams", () => {
     expect(TextSimilarity.trigramsOf(" .;- ").length).toBe(0)
   })
 
-  it("ascend, each once", () => {
+  it("are ascending, each once", () => {
     const trigrams = TextSimilarity.trigramsOf("the cat, the other cat, and Prüfung der Ελληνικά")
     expect([...trigrams]).toEqual([...new Set(trigrams)].sort((left, right) => left - right))
   })
 })
 
 describe("similarity", () => {
-  it("is the share of the trigrams that are in common", () => {
+  it("is the share of the common trigrams", () => {
     // "  w", " wo", "wor", "ord", "rd " and "  w", " wo", "wor", "ord", "rds", "ds ".
     expect(alike("word", "words")).toBe(4 / 7)
     expect(alike("word", "two words")).toBe(4 / 11)
   })
 
-  it("does not heed case, punctuation and white space", () => {
+  it("ignores case, punctuation and white space", () => {
     expect(alike("Verify the setting.", "  VERIFY -- the\n setting")).toBe(1)
   })
 
@@ -44,7 +44,7 @@ describe("similarity", () => {
   })
 
   it.prop(
-    "is the same both ways, 1 with itself, and not changed by a bound that it reaches",
+    "is symmetric, 1 for equal texts, and not changed by a bound that it reaches",
     [Schema.String, Schema.String],
     ([left, right]) => {
       const share = alike(left, right)

@@ -75,7 +75,7 @@ describe("all states × commands × facts", () => {
     )
   )
 
-  it("are sound themselves", () => {
+  it("are valid themselves", () => {
     for (const review of reviews) expect(Review.brokenInvariants(review)).toEqual([])
   })
 
@@ -126,7 +126,7 @@ describe("all states × commands × facts", () => {
   const expectedCodes = (given: Given): string =>
     refusalEntries.flatMap(([code, applies]) => (applies(given) ? [code] : [])).join(" ")
 
-  it("a decision refuses with exactly the reasons of the rules, or gives a sound review that is what was requested", () => {
+  it("a decision refuses with exactly the reasons of the rules, or returns the requested valid review", () => {
     const met = new Set<string>()
     let [accepted, refused] = [0, 0]
     for (const fact of allFacts) {
@@ -206,7 +206,7 @@ describe("all states × commands × facts", () => {
     if (!sound) expect.fail(`${JSON.stringify(before)} → ${JSON.stringify(after)}`)
   }
 
-  it("each change says exactly what it changed, and never a comment's text", () => {
+  it("each change lists exactly its differences, and never a comment's text", () => {
     for (const review of reviews) {
       for (const triage_status of TriageStatus.TriageStatus.literals) {
         const decision = Triage.decideAll(
@@ -235,7 +235,7 @@ describe("all states × commands × facts", () => {
     }
   })
 
-  it("the answer keeps the order of the request, without those that stay as they were", () => {
+  it("the answer has the order of the request, without the unchanged reviews", () => {
     const anothers = { ...decidedStates.concur, triage_set_by_id: commenter }
     const batch = [
       comment(5, anothers),
@@ -250,7 +250,7 @@ describe("all states × commands × facts", () => {
     expect(Triage.decideAll([], command("concur"), facts())).toEqual(Result.succeed([]))
   })
 
-  it("the same decision by the same person changes nothing, by another or on a closed comment it does (R9.2)", () => {
+  it("the same decision by the same user changes nothing; by another user, or on a closed comment, it does (R9.2)", () => {
     const decide = (review: Review.Review, status: TriageStatus.TriageStatus) =>
       Result.getOrThrow(Triage.decideAll([review], command(status), facts())).length
     const { concur, informational } = decidedStates
@@ -274,14 +274,14 @@ describe("all states × commands × facts", () => {
     expect(repeat(reviewId(8))).toBe(1)
   })
 
-  it("a reason for what is withdrawn already is an entry that changes nothing (R5.12)", () => {
+  it("a reason for an already withdrawn comment is an entry without a change (R5.12)", () => {
     const withdrawn = comment(1, decidedStates.withdrawn)
     const { review, audit } = Triage.noteWithdrawal(withdrawn, { now, reason: "Why." })
     expect(review).toEqual(withdrawn)
     expect(audit).toMatchObject({ action: "admin_withdraw", auditable_id: 1, comment: "Why.", changes: [] })
   })
 
-  it("withdrawing clears targets and adjudicates; a second time there is nothing to change (R5.12)", () => {
+  it("withdrawing clears targets and adjudicates; a second time changes nothing (R5.12)", () => {
     for (const review of reviews.filter(({ action }) => action === "comment")) {
       for (const action of ["withdraw", "admin_withdraw"] as const) {
         const withdrawn = Triage.withdraw(review, { actor: commenter, now, action, reason: "Why." })
@@ -305,7 +305,7 @@ describe("all states × commands × facts", () => {
     }
   })
 
-  it("restoring brings an adjudicated comment to pending and a reply to none, and refuses every other (R5.13)", () => {
+  it("restoring returns an adjudicated comment to pending and a reply to no status, and refuses every other (R5.13)", () => {
     for (const review of reviews) {
       const decision = Triage.restore(review, { now, reason: "A mistake." })
       if (review.adjudicated_at === null) {
@@ -328,7 +328,7 @@ describe("all states × commands × facts", () => {
     }
   })
 
-  it("adjudicating closes what is decided and changes nothing that is closed (R5.13)", () => {
+  it("adjudicating closes a decided comment and leaves a closed one unchanged (R5.13)", () => {
     for (const review of states.map((state) => comment(1, state))) {
       const decision = Triage.adjudicate(review, { actor: triager, now, phase: openPhase })
       if (Result.isFailure(decision)) {
@@ -348,7 +348,7 @@ describe("all states × commands × facts", () => {
     }
   })
 
-  it("reopening keeps a decision and sends a terminal one back to the queue (R5.13)", () => {
+  it("reopening keeps a decision and returns a terminal one to the queue (R5.13)", () => {
     for (const review of states.map((state) => comment(1, state))) {
       const decision = Triage.reopen(review, { now, phase: openPhase })
       if (Result.isFailure(decision)) {

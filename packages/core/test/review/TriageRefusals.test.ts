@@ -65,7 +65,7 @@ describe("a refused decision (R5.10) names its reason", () => {
   it("given a target that is unknown or hidden, when it is a duplicate: target_not_found", () => {
     expect(duplicateOf(null)).toEqual(["target_not_found"])
   })
-  it("given a target on a deleted requirement, which would be sent back to the queue (R5.12): canonical_elsewhere", () => {
+  it("given a target on a deleted requirement, which would return to the queue (R5.12): canonical_elsewhere", () => {
     const asked = command("duplicate", { duplicate_of_review_id: reviewId(9) })
     const gone = facts({ canonical: comment(9), canonical_on_deleted_rule: true })
     expect(outcome(Triage.decideAll([comment(1)], asked, gone))).toEqual(["canonical_elsewhere 1"])
@@ -73,7 +73,7 @@ describe("a refused decision (R5.10) names its reason", () => {
   it("given itself as target: canonical_among_ids", () => {
     expect(duplicateOf(comment(1))).toEqual(["canonical_among_ids 1"])
   })
-  it("given one of the batch as target: canonical_among_ids, of that one", () => {
+  it("given a target in the same batch: canonical_among_ids, of that one", () => {
     const [first, second] = [comment(1), comment(2)]
     const decision = Triage.decideAll(
       [first, second],
@@ -95,7 +95,7 @@ describe("a refused decision (R5.10) names its reason", () => {
   it("given a target that is a duplicate: canonical_is_duplicate", () => {
     expect(duplicateOf(comment(9, decidedStates.duplicate))).toEqual(["canonical_is_duplicate 1"])
   })
-  it("given a comment that others repeat, when it is a duplicate: has_duplicates, whatever its target", () => {
+  it("given a comment with duplicates, when it is a duplicate: has_duplicates, whatever its target", () => {
     const with_duplicates = new Set([reviewId(1)])
     for (const [canonical, also] of [
       [comment(9), []],
@@ -111,7 +111,7 @@ describe("a refused decision (R5.10) names its reason", () => {
         )
       ).toEqual([...also, "has_duplicates 1"])
   })
-  it("given a comment that others repeat, when it is anything but a duplicate: decided", () => {
+  it("given a comment with duplicates, when it is anything but a duplicate: decided", () => {
     const with_duplicates = new Set([reviewId(1)])
     expect(Result.isSuccess(Triage.decideAll([comment(1)], command("concur"), facts({ with_duplicates })))).toBe(true)
   })
@@ -140,7 +140,7 @@ describe("a refused decision (R5.10) names its reason", () => {
       "several_components 4"
     ])
   })
-  it("given many reasons, when a batch is refused: every one, each with its review", () => {
+  it("given many reasons, when a batch is refused: all of them, each with its review", () => {
     const batch = [comment(1), reply(2, 1), comment(3, decidedStates.withdrawn), comment(4, elsewhere), comment(5)]
     const canonical = comment(9, { ...decidedStates.duplicate, ...elsewhere })
     const decision = Triage.decideAll(
@@ -190,7 +190,7 @@ describe("a refused decision (R5.10) names its reason", () => {
   })
 })
 
-it("the field that names a target that is unknown or hidden is named", () => {
+it("the refusal of an unknown or hidden target names its field", () => {
   const pointers = (status: TriageStatus.TriageStatus, given: Partial<Triage.TriageCommand>) =>
     Result.match(Triage.decideAll([comment(1)], command(status, given), facts()), {
       onFailure: (refusals) => refusals.map(({ pointer }) => pointer),
@@ -205,7 +205,7 @@ it("an act other than a comment is refused with its id when it is withdrawn (R5.
   expect(refusal).toMatchObject({ code: "not_a_comment", review_id: 3 })
 })
 
-it("closing and reopening a decision are entries of their own names, without words (R5.13)", () => {
+it("closing and reopening a decision have entries with their own names, without words (R5.13)", () => {
   const concur = comment(1, decidedStates.concur)
   const closed = Result.getOrThrow(Triage.adjudicate(concur, { actor: triager, now, phase: openPhase }))
   expect(closed?.audit).toMatchObject({ action: "adjudicate", comment: "" })

@@ -173,14 +173,14 @@ const changesOf = (steps: ReadonlyArray<Step>): Changes => {
 }
 
 it.prop(
-  "no walk reaches a broken state, and every change has a later time than the one before",
+  "no sequence reaches an invalid state, and every change has a later time than the one before",
   { steps: walk },
   ({ steps }) => {
     changesOf(steps)
   }
 )
 
-it.effect("walks go everywhere", () =>
+it.effect("sequences reach all states", () =>
   Effect.gen(function* () {
     const walks = yield* Arbitrary.sampleEffect(walk, { count: 200, seed: 1 })
     const changes = walks.flatMap(changesOf)

@@ -78,7 +78,7 @@ describe("a batch is undone", () => {
   const present = comment(1, { ...decidedStates.concur, updated_at: at(2) })
   const pending = comment(1)
 
-  it("and its responses are withdrawn; one that its author withdrew stays as it is", () => {
+  it("and its responses are withdrawn; one that its author withdrew stays unchanged", () => {
     const said = reply(5, 1, { created_at: at(2), updated_at: at(2) })
     const back = reply(6, 1, { ...decidedStates.withdrawn, created_at: at(2), updated_at: at(3) })
     for (const [response, expected] of [
@@ -91,7 +91,7 @@ describe("a batch is undone", () => {
     }
   })
 
-  it("and leaves a comment in the queue whose target is no longer fit", () => {
+  it("and keeps a comment in the queue whose target is no longer suitable", () => {
     const unfit: ReadonlyArray<
       readonly [Partial<Review.Review>, ReadonlyArray<Review.Review>, Partial<Undo.UndoFacts>]
     > = [
@@ -121,7 +121,7 @@ describe("a batch is undone", () => {
     }
   })
 
-  it("with the canonical that it withdrew, which is fit again", () => {
+  it("with the canonical that it withdrew, which is suitable again", () => {
     const withdrawn = comment(90, { ...decidedStates.withdrawn, updated_at: at(2) })
     const sentBack = comment(1, { updated_at: at(2) })
     const batch = batchOf([itemOf(canonical, withdrawn), itemOf(comment(1, decidedStates.duplicate), sentBack)])
@@ -134,18 +134,18 @@ describe("a batch is not undone", () => {
   const present = comment(1, { ...decidedStates.concur, updated_at: at(2) })
   const batch = batchOf([itemOf(comment(1), present)])
 
-  it("when a comment was touched, or is gone", () => {
+  it("when a comment was changed since, or is gone", () => {
     expect(codesOf(Undo.decide(batch, factsOf([{ ...present, updated_at: at(3) }])))).toEqual(["touched_since"])
     expect(codesOf(Undo.decide(batch, factsOf([])))).toEqual(["touched_since"])
   })
 
-  it("when a response was edited and is still said", () => {
+  it("when a response was edited and is not withdrawn", () => {
     const edited = reply(5, 1, { created_at: at(2), updated_at: at(3) })
     const withResponse = batchOf([itemOf(comment(1), present, 5)])
     expect(codesOf(Undo.decide(withResponse, factsOf([present, edited])))).toEqual(["touched_since"])
   })
 
-  it("when a comment would become a duplicate that others repeat", () => {
+  it("when a comment would become a duplicate that has duplicates", () => {
     const repeating = batchOf([itemOf(comment(1, decidedStates.duplicate), present)])
     const facts = factsOf([present, canonical], { with_duplicates: new Set([reviewId(1)]) })
     expect(codesOf(Undo.decide(repeating, facts))).toEqual(["has_duplicates"])

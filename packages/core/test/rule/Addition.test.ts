@@ -35,7 +35,7 @@ const codesOf = <A>(decision: Result.Result<A, ReadonlyArray<{ readonly code: st
 
 const begun = (decision: ReturnType<typeof decide>) => Result.getOrThrow(decision).begin(17)
 
-it("a net-new requirement of an SRG begins empty, and not yet determined", () => {
+it("a net-new requirement of an SRG starts empty, and not yet determined", () => {
   expect(begun(decide(netNew))).toMatchObject({
     component_id: 1,
     document_type: "srg",
@@ -50,7 +50,7 @@ it("a net-new requirement of an SRG begins empty, and not yet determined", () =>
   expect(codesOf(decide(netNew, { component: stig }))).toEqual(["origin_required"])
 })
 
-it("nested texts are stored at once: parts of the description one by one, checks in the place of the origin's", () => {
+it("nested texts are stored at once: parts of the description one by one, and checks replace those of the origin", () => {
   const nested = (over: Partial<Addition.AdditionCommand>) =>
     Addition.decide({ origin: ofRow, words: {}, reason: "", ...over }, facts({ row }))
   const made = Result.getOrThrow(
@@ -76,7 +76,7 @@ it("nested texts are stored at once: parts of the description one by one, checks
   expect(codesOf(nested({ descriptions: [{ poam: "\u0001" }] }))).toEqual(["unrepresentable_text"])
 })
 
-it("one for a row has the row's text, if its SRG is a declared source", () => {
+it("a requirement for a row has the row's text, if its SRG is a declared source", () => {
   expect(begun(decide(ofRow, { row, component: stig }))).toMatchObject({
     document_type: "stig",
     srg_rule_id: row.id,
@@ -87,7 +87,7 @@ it("one for a row has the row's text, if its SRG is a declared source", () => {
   expect(codesOf(decide(ofRow, { row, source_ids: [benchmarkId(2)] }))).toEqual(["row_of_no_source"])
 })
 
-it("a copy is made of a live requirement of the component", () => {
+it("a copy is made of an existing requirement of the component", () => {
   const original = rule({ document_type: "srg", title: "Original", locked: true, status: "Applicable" })
   expect(begun(decide(ofRule(1), { original }, { title: "Copy" }))).toMatchObject({
     title: "Copy",
@@ -102,7 +102,7 @@ it("a copy is made of a live requirement of the component", () => {
   expect(codesOf(decide(ofRule(1), { original: elsewhere }))).toEqual(["original_elsewhere"])
 })
 
-it("frozen, released, a status of the other kind and texts that cannot be kept: are all reported at once", () => {
+it("a frozen or released component, a status of the other kind and invalid texts are all reported at once", () => {
   const closed = component(1, { released: true, ...finalizedPhase })
   const words = { status: "Applicable - Configurable", title: "\u0000", fixtext: "\uffff" } as const
   expect(codesOf(decide(netNew, { component: closed }, words, "\u0001".repeat(5000)))).toEqual([
@@ -117,7 +117,7 @@ it("frozen, released, a status of the other kind and texts that cannot be kept: 
   expect(codesOf(decide(netNew, {}, { status: "Applicable" }))).toEqual([])
 })
 
-it("a deletion leaves everything but the marks of it", () => {
+it("a deletion changes only its marks", () => {
   const before = rule({ id: ruleId(3), rule_number: 3, updated_at: now })
   const { rule: after, audit } = Result.getOrThrow(Deletion.decide(before, { component: srg, now }))
   expect(after).toEqual({ ...before, deleted_at: now, updated_at: at(1001) })
@@ -133,7 +133,7 @@ it("a locked requirement, and one of a released or frozen component, is not dele
   ])
 })
 
-it("a weight that XCCDF does not take is refused", () => {
+it("a weight that XCCDF does not allow is refused", () => {
   expect(codesOf(decide(netNew, {}, { rule_weight: "heavy" }))).toEqual(["invalid"])
   expect(begun(decide(netNew, {}, { rule_weight: "5.0" })).rule_weight).toBe("5.0")
 })

@@ -23,7 +23,7 @@ const batchOf = (changes: ReadonlyArray<BatchEdit.BatchChange>, over: Partial<Ed
 const check = (content: string) => ({ id: 1, system: "", content_ref_name: "", content_ref_href: "", content })
 
 it.prop(
-  "undone, everything is as it was; a field that was edited since stops the whole",
+  "everything is as before after undoing; a field that was edited since stops the whole",
   { text: xmlText, touched: Schema.Boolean, untouched: Schema.Boolean },
   ({ text, touched, untouched }) => {
     const rules = [1, 2].map((id) =>
@@ -58,7 +58,7 @@ it.prop(
 )
 
 it.prop(
-  "what is skipped is what locks hold, and nothing else",
+  "exactly the locked fields are skipped",
   { locked: Arbitrary.array(Arbitrary.schema(Section.SectionName), { maxLength: 10 }) },
   ({ locked }) => {
     const before = rule({ locked_sections: [...new Set(locked)], checks: [check("Before")] })
@@ -94,7 +94,7 @@ it("a batch is undone once, and not when a requirement is gone", () => {
   expect(codes(batchOf(changes, { undone_at: at(5) }))).toEqual(["batch_undone"])
 })
 
-it("values other than content of a requirement are never restored", () => {
+it("only content of a requirement is ever restored", () => {
   for (const field of [
     "locked",
     "locked_sections",
@@ -111,7 +111,7 @@ it("values other than content of a requirement are never restored", () => {
   expect(Revert.withField(rule(), "documentable", true)).toEqual(rule({ documentable: true }))
 })
 
-it("the table of fields is what locking requires, for every status", () => {
+it("the table of fields has those that locking requires, for every status", () => {
   for (const kind of ["stig", "srg"] as const) {
     for (const { needed, offered, status } of FieldStates.ofKind(kind)) {
       const bare = { srg_severity: null, satisfied_by: [] }

@@ -1,4 +1,4 @@
-/** What each export holds of a check and a fix, over every status and every combination of texts, next to a table written from the rules (R10.4, R10.5, R15.5, R19.1). */
+/** The content of each export for check and fix, for every status and every combination of texts, compared with a table from the rules (R10.4, R10.5, R15.5, R19.1). */
 import { expect, it } from "@effect/vitest"
 import { ExportedTexts, type Rule, RuleContent } from "../../src/index.ts"
 import { rule, ruleId } from "../given.ts"
@@ -6,7 +6,7 @@ import { rule, ruleId } from "../given.ts"
 const check = (content: string) => ({ id: 1, system: "", content_ref_name: "", content_ref_href: "", content })
 const texts = (text: string) => ({ checks: [check(text)], fixtext: text })
 
-/** Which statuses a submission contains, and whether it has a check and a fix of them. */
+/** The content of a submission by status: with texts, with blanks, or without the requirement. */
 const submitted: Readonly<Record<string, "texts" | "blank" | "not">> = {
   "Not Yet Determined": "not",
   "Applicable - Configurable": "texts",
@@ -50,7 +50,7 @@ it.each(cases)("$status, own text $own, parents $parents", ({ own, parents, stat
   )
 })
 
-it("a text is inherited whole: with all checks, and with the further fixes", () => {
+it("a text is inherited completely: with all checks, and with the further fixes", () => {
   const parent = rule({
     id: ruleId(2),
     checks: [check("One."), { ...check("Two."), id: 2 }],

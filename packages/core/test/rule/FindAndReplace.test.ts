@@ -16,7 +16,7 @@ const inTitle = (title: string, asked: FindAndReplace.Search) =>
   FindAndReplace.prepare(asked, ["title"])(rule({ title, fixtext: title }))
 
 it.prop(
-  "nothing has a special meaning: it is splitting and joining",
+  "no character has a special meaning: the result is that of splitting and joining",
   { title: thornyText, find: thornyText, replace: thornyText },
   ({ title, find, replace }) => {
     if (find === "") return
@@ -29,7 +29,7 @@ it.prop(
 )
 
 it.prop(
-  "each excerpt is in the text before, and nothing but the occurrence changes in it",
+  "each excerpt is in the former text, and only the occurrence changes in it",
   { title: xmlText, times: Schema.Literals([0, 1, 2, 7]) },
   ({ title, times }) => {
     const text = Array.from({ length: times + 1 }, () => title).join("\u0001")
@@ -47,7 +47,7 @@ it.prop(
   }
 )
 
-it("excerpts are cut between words, and say where the text goes on", () => {
+it("excerpts are cut between words, and say where the text continues", () => {
   const text = `${"earlier words ".repeat(9)}have a teapot in them${" and later words".repeat(9)}`
   const excerptsOf = (text: string) => inTitle(text, search("teapot", "kettle")).replaced[0]?.excerpts
   expect(excerptsOf(text)).toEqual([
@@ -78,7 +78,7 @@ it.for([
   expect(inTitle(title, search(find, "X", over)).rule.title).toBe(expected)
 })
 
-it("all checks are searched; a field that would grow too long stays as it is", () => {
+it("all checks are searched; a field that would become too long is unchanged", () => {
   const one = (id: number, content: string) => ({ id, system: "", content_ref_name: "", content_ref_href: "", content })
   const before = rule({ checks: [one(1, "a"), one(2, "b"), one(3, "a a")], title: "a".repeat(200) })
   const found = FindAndReplace.prepare(search("a", "c"), ["check_content"])(before)
@@ -91,7 +91,7 @@ it("all checks are searched; a field that would grow too long stays as it is", (
   expect(200 * long.length).toBeGreaterThan(RuleChange.mostBytes)
 })
 
-it("the texts of a batch grow together to a bound", () => {
+it("the texts of a batch have a common limit on their growth", () => {
   const long = "x".repeat(FindAndReplace.longestReplace)
   const one = rule({ title: "a".repeat(100) })
   const growth = 100 * (long.length - 1)

@@ -26,7 +26,7 @@ const edit = (further_fixes: RuleEdit.EditCommand["further_fixes"]): RuleEdit.Ed
 describe("further fixes", () => {
   const before = rule({ fixtext: "one", further_fixes: [fix(1, "two"), fix(4, "three")] })
 
-  it("are changed, removed and added, each by its id", () => {
+  it("are changed, removed and added by their ids", () => {
     const command = edit([{ id: 4, fixtext: "3" }, { id: 1, _destroy: true }, { fixtext: "new" }])
     const edited = Result.getOrThrow(RuleEdit.decide(before, command, facts))
     expect(edited?.rule.further_fixes).toEqual([fix(4, "3"), fix(5, "new")])
@@ -36,7 +36,7 @@ describe("further fixes", () => {
     expect(Result.getOrThrow(RuleEdit.decide(before, edit([{ id: 1, fixtext: "two" }]), facts))).toBeNull()
   })
 
-  it("are held by the lock of their section, and refused by an unknown id and beyond the most", () => {
+  it("are locked with their section, and refused for an unknown id and beyond the maximum", () => {
     const codesOf = (of: typeof before, command: RuleEdit.EditCommand) =>
       Result.match(RuleEdit.decide(of, command, facts), {
         onFailure: (all) => all.map(({ code, pointer }) => `${code} ${pointer}`),
@@ -52,7 +52,7 @@ describe("further fixes", () => {
     expect(codesOf(rule(), edit(many))).toEqual(["invalid /rule/further_fixes_attributes"])
   })
 
-  it("are pinned with their section; a requirement without any has the text that it had before there were any", () => {
+  it("are pinned with their section; a requirement without any has the same text as before the feature", () => {
     expect(SectionText.of(rule({ fixtext: "one" }), "fixtext").text).toBe(
       JSON.stringify([
         ["fixtext", "one"],
@@ -84,7 +84,7 @@ describe("an id in use", () => {
       pointerTo: (field) => field
     }).map(({ detail, pointer }) => `${pointer}: ${detail}`)
 
-  it("is refused, also where it is one that is made of a name; the id of an SRG row is free", () => {
+  it("is refused, also when it is derived from a name; the id of an SRG row is free", () => {
     expect(refused({ ...one, vuln_id: "v-2" })).toEqual(["vuln_id: v-2 is already the id of ABCD-01-000002."])
     expect(refused({ ...one, vuln_id: "V-ABCD-01-000003" })).toEqual([
       "vuln_id: V-ABCD-01-000003 is already the id of ABCD-01-000003."
@@ -96,7 +96,7 @@ describe("an id in use", () => {
     for (const vuln_id of ["V-1", "V-3", "V-9", ""]) expect(refused({ ...one, vuln_id })).toEqual([])
   })
 
-  it("does not exist where nothing gives requirements one: authored requirements have ids of their names", () => {
+  it("does not occur without ids of a file: authored requirements have ids derived from their names", () => {
     const ids = [1, 2].map((number) => PublishedIdentity.of(rule({ rule_number: number, vuln_id: "V-9" }), "ABCD-01"))
     expect(ids.map(({ vuln_id }) => vuln_id)).toEqual(["V-ABCD-01-000001", "V-ABCD-01-000002"])
   })

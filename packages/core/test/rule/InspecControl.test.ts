@@ -30,7 +30,7 @@ const full = rule({
 })
 
 describe("a control", () => {
-  it("has everything that the requirement says", () => {
+  it("has the whole content of the requirement", () => {
     expect(InspecControl.fileOf(full, { prefix: "ABCD-01", satisfies: ["SRG-A", "SRG-B"] })).toBe(
       `control 'ABCD-01-000012' do
   title %q(The system's clock must be right.)
@@ -65,7 +65,7 @@ end
 `
     )
   })
-  it("leaves out what is empty", () => {
+  it("leaves out empty parts", () => {
     expect(InspecControl.fileOf(rule(), facts)).toBe(
       `control 'ABCD-01-000001' do
   title ''
@@ -91,13 +91,13 @@ end
       expect(InspecControl.fileOf(rule({ [field]: "It's so." }), facts)).toContain(`  tag ${field}: %q(It's so.)\n`)
     }
   })
-  it("a single check is a single id", () => {
+  it("has a single id for a single check", () => {
     const [check] = full.checks
     const file = InspecControl.fileOf(rule({ ...full, checks: check === undefined ? [] : [check] }), facts)
     expect(file).toContain("tag check_id: 'C-1_chk'\n")
   })
   it.prop(
-    "holds each text as a literal, whatever the text",
+    "has each text as a literal, whatever the text",
     { title: thornyText, fixtext: thornyText },
     ({ title, fixtext }) => {
       const file = InspecControl.fileOf(rule({ title, fixtext }), facts)
@@ -113,15 +113,15 @@ describe("the author's code", () => {
     const file = InspecControl.fileOf(rule({ inspec_control_body }), facts)
     return file.slice(file.indexOf("documentable: false\n") + "documentable: false\n".length)
   }
-  it("is indented, but for empty lines", () => {
+  it("is indented, except for empty lines", () => {
     expect(bodyIn("a\n\n  b\n")).toBe("\n  a\n\n    b\nend\n")
   })
-  it("stays as it is where the column of a line matters", () => {
+  it("is unchanged where the column of a line matters", () => {
     for (const body of ["x = <<EOS\ntext\nEOS\n", "x = <<-EOS\n text\n EOS\n", "=begin\nnotes\n=end\n"])
       expect(bodyIn(body)).toBe(`\n${body}end\n`)
     expect(bodyIn("x = <<~EOS\n  text\nEOS\n")).toBe("\n  x = <<~EOS\n    text\n  EOS\nend\n")
   })
-  it("is nothing when it is blank", () => {
+  it("is left out when it is blank", () => {
     for (const body of ["", " \n\t\n"]) expect(bodyIn(body)).toBe("end\n")
   })
 })
@@ -130,11 +130,11 @@ describe("Ruby's own parser", async () => {
   const parse = await loadPrism()
   const errorsOf = (one: Rule.Rule) => parse(InspecControl.fileOf(one, facts)).errors.map(({ message }) => message)
 
-  it("finds the syntax of a full control right, and would find an error", () => {
+  it("accepts the syntax of a complete control, and would report an error", () => {
     expect(errorsOf(full)).toEqual([])
     expect(errorsOf({ ...full, inspec_control_body: "describe do" })).not.toEqual([])
   })
-  it("finds it right where the author's code depends on columns", () => {
+  it("accepts it where the author's code depends on columns", () => {
     for (const body of [
       "x = <<EOS\ntext\nEOS",
       "x = <<-EOS\n text\n EOS\n",
@@ -143,7 +143,7 @@ describe("Ruby's own parser", async () => {
     ])
       expect(errorsOf(rule({ inspec_control_body: body }))).toEqual([])
   })
-  it.prop("finds it right whatever the texts hold", { title: thornyText, text: thornyText }, ({ title, text }) => {
+  it.prop("accepts it for all texts", { title: thornyText, text: thornyText }, ({ title, text }) => {
     expect(errorsOf({ ...full, title, fixtext: text, mitigations: text, vuln_discussion: text, ident: text })).toEqual(
       []
     )

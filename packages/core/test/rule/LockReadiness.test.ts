@@ -3,16 +3,17 @@ import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { Rule, RuleStatus, Severity } from "../../src/index.ts"
+import { LintSwitches } from "../../src/lint/index.ts"
 import { LockReadiness } from "../../src/rule/index.ts"
 import { rule } from "../given.ts"
 
 const check = (content: string) => ({ id: 1, system: "", content_ref_name: "", content_ref_href: "", content })
 const texts = { title: "T", vuln_discussion: "D", checks: [check("C")], fixtext: "F" }
-const alone: LockReadiness.LockFacts = { srg_severity: null, satisfied_by: [] }
+const alone: LockReadiness.LockFacts = { srg_severity: null, satisfied_by: [], lint: LintSwitches.standard }
 const lacks = (given: Partial<Rule.Rule>, facts: Partial<LockReadiness.LockFacts> = {}) =>
   LockReadiness.missing(rule(given), { ...alone, ...facts })
 
-describe("by status", () => {
+describe("readiness by status", () => {
   // Hand-written from the guide's table (4.1.6 to 4.1.17): R in the order of the form, without the severity, which is always present.
   const needs = [
     ["stig", "Applicable - Configurable", ["title", "vuln_discussion", "check_content", "fixtext"]],
@@ -40,15 +41,15 @@ describe("by status", () => {
     const status = "Applicable - Configurable"
     expect(lacks({ status, ...texts, checks: [check(""), check("run it")] })).toEqual([])
   })
-  it("what is not determined is locked only when another requirement satisfies it", () => {
+  it("a requirement that is not determined is locked only when another one satisfies it", () => {
     expect(lacks({ status: "Not Yet Determined", ...texts })).toEqual(["status"])
     expect(lacks({ status: "Not Yet Determined" }, { satisfied_by: [rule()] })).toEqual([])
   })
 })
 
-describe("inherited", () => {
+describe("inherited texts", () => {
   const status = "Applicable - Configurable"
-  it("each text is the requirement's own or that of any that satisfies it", () => {
+  it("are the requirement's own or those of a satisfying one", () => {
     const { title, ...rest } = texts
     expect(lacks({ status, title }, { satisfied_by: [rule(rest)] })).toEqual([])
     expect(lacks({ status }, { satisfied_by: [rule({ title }), rule(rest)] })).toEqual([])
@@ -58,7 +59,7 @@ describe("inherited", () => {
       "fixtext"
     ])
   })
-  it("nothing else is", () => {
+  it("do not include other fields", () => {
     const parent = rule({ ...texts, status_justification: "J", mitigations: "M", artifact_description: "A" })
     expect(lacks({ status: "Not Applicable" }, { satisfied_by: [parent] })).toEqual(["status_justification"])
     expect(lacks({ status: "Applicable - Does Not Meet" }, { satisfied_by: [parent] })).toEqual([
@@ -72,8 +73,8 @@ describe("inherited", () => {
   })
 })
 
-describe("severity", () => {
-  it("one that differs from the SRG's needs guidance, whatever the status", () => {
+describe("a severity", () => {
+  it("that differs from the SRG's needs guidance, whatever the status", () => {
     const status = "Not Applicable"
     const given = { status, title: "T", status_justification: "J" } as const
     for (const rule_severity of Severity.Severity.literals)
@@ -88,7 +89,7 @@ describe("severity", () => {
   })
 })
 
-it("a refusal names the requirement and what it needs", () => {
+it("a refusal names the requirement and its missing fields", () => {
   const refusals = LockReadiness.refuse({ rule: rule({ rule_number: 12 }), facts: alone })
   expect(refusals.map(({ code, rule_id, detail }) => ({ code, rule_id, detail }))).toEqual([
     {
@@ -121,7 +122,7 @@ const anyCandidate = Schema.Struct({
 })
 const candidate = ({ own, srg_severity, satisfied_by }: typeof anyCandidate.Type): LockReadiness.LockCandidate => ({
   rule: requirement(own),
-  facts: { srg_severity, satisfied_by: satisfied_by.map(requirement) }
+  facts: { srg_severity, satisfied_by: satisfied_by.map(requirement), lint: LintSwitches.standard }
 })
 
 /** Returns a text for a missing field. */
@@ -136,7 +137,7 @@ const textFor = (field: LockReadiness.NeededField): ReadonlyArray<readonly [keyo
 }
 
 describe("for any requirement", () => {
-  it.prop("filling what is missing makes it ready, and nothing less does", [anyCandidate], ([any]) => {
+  it.prop("filling the missing fields makes it ready, and nothing less does", [anyCandidate], ([any]) => {
     const { rule: one, facts } = candidate(any)
     const missing = LockReadiness.missing(one, facts)
     expect(new Set(missing).size).toBe(missing.length)
@@ -150,14 +151,14 @@ describe("for any requirement", () => {
       expect(LockReadiness.missing(filled(others), facts)).toEqual([left])
     }
   })
-  it.prop("one more that satisfies it never makes it less ready", [anyCandidate, Requirement], ([any, more]) => {
+  it.prop("another satisfying requirement never makes it less ready", [anyCandidate, Requirement], ([any, more]) => {
     const { rule: one, facts } = candidate(any)
     const before = LockReadiness.missing(one, facts)
     const after = LockReadiness.missing(one, { ...facts, satisfied_by: [...facts.satisfied_by, requirement(more)] })
     expect(before).toEqual(expect.arrayContaining([...after]))
   })
   it.prop(
-    "what is blank counts as nothing",
+    "a blank field counts as empty",
     [anyCandidate, Arbitrary.schema(Schema.Literals(["", " ", "\n\t"]))],
     ([any, blank]) => {
       const { rule: one, facts } = candidate(any)
@@ -169,7 +170,7 @@ describe("for any requirement", () => {
   )
 })
 
-it("what is missing is named in words", () => {
+it("missing fields are named in words", () => {
   const told = (field: LockReadiness.NeededField) =>
     new LockReadiness.RequirementIsIncomplete({ rule_id: 1, rule_number: 1, field }).detail
   expect(told("status")).toBe("Requirement 000001 needs a status, or another requirement that satisfies it.")
@@ -192,10 +193,11 @@ describe("the errors of the lint", () => {
     fixtext: "Enable it."
   } as const
   const found = (given: Partial<Rule.Rule>, satisfied_by: ReadonlyArray<Rule.Rule> = []) =>
-    LockReadiness.refuse({ rule: rule({ ...good, ...given }), facts: { srg_severity: null, satisfied_by } }).map(
-      ({ code, field }) => [code, field]
-    )
-  it("stop the lock, each once", () => {
+    LockReadiness.refuse({
+      rule: rule({ ...good, ...given }),
+      facts: { srg_severity: null, satisfied_by, lint: LintSwitches.standard }
+    }).map(({ code, field }) => [code, field])
+  it("are blockers of the lock, each once", () => {
     expect(found({})).toEqual([])
     expect(
       found({
@@ -214,7 +216,7 @@ describe("the errors of the lint", () => {
     })
     expect(error?.detail).toBe('Requirement 000012, title: State the requirement with "must".')
   })
-  it("are not missing fields, warnings, or texts that the submission leaves blank", () => {
+  it("are not missing fields, warnings, or findings in texts that the submission leaves blank", () => {
     expect(found({ title: "" })).toEqual([["requirement_incomplete", "title"]])
     expect(found({ title: "The system must be capable of logging.", fixtext: "Please enable it." })).toEqual([])
     const justified = {

@@ -36,7 +36,7 @@ const fields = [
 ] as ReadonlyArray<Locks.WrittenField>
 const sectionNames = Section.SectionName.literals
 
-it("every field that authors write is known, and changed ones are found one by one", () => {
+it("every editable field is known, and changes are found one by one", () => {
   const written = Object.keys(before).filter(
     (key) =>
       ![
@@ -57,6 +57,7 @@ it("every field that authors write is known, and changed ones are found one by o
         // Set by a file or a rebase, not by an author.
         "source",
         "source_removed",
+        "lint_off",
         "source_changed"
       ].includes(key)
   )
@@ -69,7 +70,7 @@ it("every field that authors write is known, and changed ones are found one by o
   }
 })
 
-it("checks that are added, removed or put in another order are changes; their ids are not", () => {
+it("checks that are added, removed or reordered are changes; their ids are not", () => {
   const all = ["content", "system", "content_ref_name", "content_ref_href"]
   expect(Locks.changedFields(before, { ...before, checks: [check] })).toEqual(all)
   expect(Locks.changedFields(before, { ...before, checks: [] })).toEqual(all)
@@ -79,7 +80,7 @@ it("checks that are added, removed or put in another order are changes; their id
   expect(Locks.changedFields(two, { ...two, checks: two.checks.toReversed() })).toEqual(["content"])
 })
 
-it("a locked section holds its own fields and no other, each named once", () => {
+it("a locked section locks its own fields and no other, each named once", () => {
   for (const section of Section.sections) {
     const own = new Set<string>([...section.fields, ...section.check_fields])
     for (const field of fields) {
@@ -98,7 +99,7 @@ it("a locked section holds its own fields and no other, each named once", () => 
 })
 
 it.prop(
-  "a write is refused for exactly the fields that a lock holds, in their order",
+  "a write is refused for exactly the locked fields, in their order",
   {
     locked: Schema.Boolean,
     sections: Arbitrary.array(Arbitrary.schema(Schema.Literals(sectionNames)), { maxLength: 10 }),

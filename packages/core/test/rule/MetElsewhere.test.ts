@@ -1,4 +1,4 @@
-/** A requirement that is met elsewhere: its citation is what the mitigation says, wherever the mitigation came from (R10.16). */
+/** A requirement that is met elsewhere: its citation is read from the mitigation, whatever its source (R10.16). */
 import { describe, expect, it } from "@effect/vitest"
 import { MetElsewhere } from "../../src/index.ts"
 import { rule } from "../given.ts"
@@ -33,7 +33,7 @@ describe("a citation", () => {
     expect(MetElsewhere.of(rule({ status: notMet, mitigations }))).toEqual(metBy)
   })
 
-  it("counts in the status Does Not Meet only", () => {
+  it("counts only in the status Does Not Meet", () => {
     const { mitigations } = MetElsewhere.meet(rule(), photon, null)
     for (const status of ["Not Yet Determined", "Applicable - Configurable", "Not Applicable"] as const) {
       expect(MetElsewhere.of(rule({ status, mitigations }))).toBeNull()
@@ -48,8 +48,8 @@ describe("a citation", () => {
   })
 })
 
-describe("to mark as met elsewhere", () => {
-  it("keeps check, fix and what the mitigation said", () => {
+describe("marking as met elsewhere", () => {
+  it("keeps check, fix and the text of the mitigation", () => {
     const before = rule({
       status: "Applicable - Configurable",
       fixtext: "Set it.",
@@ -68,14 +68,14 @@ describe("to mark as met elsewhere", () => {
     expect(MetElsewhere.meet(once, photon, null)).toEqual(once)
   })
 
-  it("by something else replaces the citation and the justification that named the first", () => {
+  it("with another target replaces the citation and the justification that named the first", () => {
     const once = MetElsewhere.meet(rule({ mitigations: "A guard $& watches." }), photon, null)
     expect(MetElsewhere.meet(once, system, null)).toEqual(
       MetElsewhere.meet(rule({ mitigations: "A guard $& watches." }), system, null)
     )
   })
 
-  it("justifies the status in the given words, else in those that are there, else by what meets it", () => {
+  it("has the given justification, else the present one, else one from the target", () => {
     const justificationOf = (own: string, given: string | null) =>
       MetElsewhere.meet(rule({ status_justification: own }), photon, given).status_justification
     expect(justificationOf("Own.", "Given.")).toBe("Given.")
@@ -84,7 +84,7 @@ describe("to mark as met elsewhere", () => {
   })
 })
 
-it("a document is named as a STIG once", () => {
+it("a document name has STIG only once", () => {
   expect(MetElsewhere.documentName("Photon OS 5", "V1R2")).toBe("Photon OS 5 STIG V1R2")
   expect(MetElsewhere.documentName("Photon OS 5 STIG ", "V1R2")).toBe("Photon OS 5 STIG V1R2")
 })

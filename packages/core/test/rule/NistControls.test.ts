@@ -7,7 +7,7 @@ import cciList from "../../src/rule/cci-nist.json" with { type: "json" }
 
 const { nistControlFamily, nistControls } = NistControls
 
-it("maps each CCI to its control as the list writes it", () => {
+it("each CCI is mapped to its control in the form of the list", () => {
   const examples = {
     "": "",
     "CCI-000015": "AC-2 (1)",
@@ -26,7 +26,7 @@ it("maps each CCI to its control as the list writes it", () => {
   for (const [ident, controls] of Object.entries(examples)) expect(nistControlFamily(ident)).toBe(controls)
 })
 
-it("the list has its source, and every entry names controls", () => {
+it("the list names its source, and every entry names controls", () => {
   expect(cciList.source).toBe("DISA CCI list 2022-03-09")
   for (const cci of Object.keys(cciList.map)) {
     expect(cci).toMatch(/^CCI-\d{6}$/)
@@ -40,7 +40,7 @@ const someCcis = Arbitrary.array(
   Arbitrary.schema(Schema.Literals(["CCI-000015", "CCI-000043", "CCI-000044", "CCI-002523", "CCI-000000", ""]))
 )
 it.prop(
-  "has no control twice, and a longer list only adds at the end",
+  "no control occurs twice, and a longer list only adds at the end",
   { some: someCcis, more: someCcis },
   ({ some, more }) => {
     const controls = nistControls(some.join(", "))

@@ -11,7 +11,7 @@ const ident = (system: string | undefined, ...children: ReadonlyArray<unknown>) 
 const of = (...idents: ReadonlyArray<unknown>) => OtherIdents.of({ source: { xccdf: { idents } } })
 
 describe("the other identifiers", () => {
-  it("are what is neither a CCI nor of an earlier edition, in the order of the file", () => {
+  it("are neither CCIs nor of an earlier edition, and in the order of the file", () => {
     const cce = "http://cce.mitre.org"
     expect(
       of(
@@ -30,12 +30,12 @@ describe("the other identifiers", () => {
       { system: "urn:x:accident", value: "A-1" }
     ])
   })
-  it("are empty where nothing, or something else, was kept", () => {
+  it("are empty for none, or for another form", () => {
     const sources = [{}, { xccdf: null }, { xccdf: { idents: "x" } }, { xccdf: { idents: [null, 1, "CCE-1", {}] } }]
     for (const source of sources) expect(OtherIdents.of({ source })).toEqual([])
   })
   it.prop(
-    "come back from a cell, and from what a source holds of it",
+    "are read back from a cell, and from the source of a requirement",
     [
       Schema.Array(
         Schema.Struct({

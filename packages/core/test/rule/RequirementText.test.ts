@@ -15,7 +15,7 @@ const given = {
   inspec_control_body: "puts 1"
 }
 
-it("is, for a STIG, the InSpec control without what names the component", () => {
+it("for a STIG it is the InSpec control without parts that name the component", () => {
   expect(renderForComparison(rule(given), ["SRG-A"])).toBe(
     `control '000001' do
   title %q(It's a title.)
@@ -35,7 +35,7 @@ end
 `
   )
 })
-it("is, for an SRG, the same parts as plain text", () => {
+it("for an SRG it has the same parts as plain text", () => {
   expect(renderForComparison(rule({ ...given, document_type: "srg" }))).toBe(
     `Title
 

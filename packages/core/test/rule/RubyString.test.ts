@@ -50,7 +50,7 @@ const readEscaped = (source: string): readonly [string, string] => {
 }
 
 describe("a literal", () => {
-  it("is written as people write it", () => {
+  it("is in the usual form", () => {
     const examples = {
       "": "''",
       plain: "'plain'",
@@ -67,13 +67,13 @@ describe("a literal", () => {
     }
     for (const [text, literal] of Object.entries(examples)) expect(rubyString(text)).toBe(literal)
   })
-  it.prop("gives back any text, and ends where it ends", [xmlText], ([text]) => {
+  it.prop("returns any text, and ends at its end", [xmlText], ([text]) => {
     expect(readLiteral(`${rubyString(text)} rest`)).toEqual([text, " rest"])
   })
-  it.prop("gives back the hardest text", [thornyText], ([text]) => {
+  it.prop("returns the most difficult text", [thornyText], ([text]) => {
     expect(readLiteral(`${rubyString(text)} rest`)).toEqual([text, " rest"])
   })
-  it("gives back every single character, and every pair that matters", () => {
+  it("returns every single character, and every special pair", () => {
     const characters = [..."'\"\\#{}()$@ \n\r\t\u0000\u0007\u007f\u0085\u2028a😀"]
     for (const first of characters)
       for (const second of characters)
@@ -95,7 +95,7 @@ describe("Ruby's own parser", async () => {
       ...parts.map((part) => (part instanceof StringNode ? part.unescaped.value : "?"))
     ].join("")
   }
-  it("reads every pair of hard characters back", () => {
+  it("reads back every pair of difficult characters", () => {
     const characters = [..."'\"\\#{}()$@ \n\r\t\u0000\u0004\u001a\u007f\u0085\u2028a😀"]
     for (const first of characters)
       for (const second of characters)
@@ -107,7 +107,7 @@ describe("Ruby's own parser", async () => {
         ])
           expect(valueOf(`${rubyString(text)}\n`)).toBe(text)
   })
-  it.prop("reads the hardest text back", [thornyText], ([text]) => {
+  it.prop("reads back the most difficult text", [thornyText], ([text]) => {
     expect(valueOf(`${rubyString(text)}\n`)).toBe(text)
   })
 })

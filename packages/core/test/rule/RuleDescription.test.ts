@@ -3,7 +3,7 @@ import { expect, it } from "@effect/vitest"
 import { RuleContent, RuleDescription } from "../../src/index.ts"
 import { emptyContent } from "../given.ts"
 
-it("has all eleven tags in DISA's order, also when nothing is in them", () => {
+it("the text has all eleven tags in DISA's order, also when they are empty", () => {
   expect(RuleDescription.markupOf(emptyContent)).toBe(
     "<VulnDiscussion></VulnDiscussion><FalsePositives></FalsePositives><FalseNegatives></FalseNegatives>" +
       "<Documentable>false</Documentable><Mitigations></Mitigations><SeverityOverrideGuidance></SeverityOverrideGuidance>" +
@@ -11,7 +11,7 @@ it("has all eleven tags in DISA's order, also when nothing is in them", () => {
       "<Responsibility></Responsibility><IAControls></IAControls>"
   )
 })
-it("keeps inner text character for character, tags and ampersands too", () => {
+it("inner text is kept character for character, tags and ampersands too", () => {
   const vuln_discussion = "Set <path>/etc/x</path> & <b>\r\n OAM&P &amp; 'x' \"y\""
   const markup = RuleDescription.markupOf({ ...emptyContent, vuln_discussion, documentable: true })
   expect(markup).toContain(`<VulnDiscussion>${vuln_discussion}</VulnDiscussion><FalsePositives>`)

@@ -45,7 +45,7 @@ const texts = RuleEdit.topFields.filter(
 )
 
 it.prop(
-  "the fields that are given change, nothing else does, and the entry says which; a lock holds exactly what it covers",
+  "only the given fields change, and the entry names them; a lock covers exactly its fields",
   {
     words: Arbitrary.array(Arbitrary.schema(Schema.Struct({ field: Schema.Literals(texts), to: Schema.String })), {
       maxLength: 6
@@ -77,7 +77,7 @@ it.prop(
   }
 )
 
-it("checks keep their order and ids; a new one is numbered after all that are there", () => {
+it("checks keep their order and ids; a new one follows all existing ones", () => {
   const before = rule({ checks: [check(4), check(2)] })
   const edited = Result.getOrThrow(
     RuleEdit.decide(
@@ -96,7 +96,7 @@ it("checks keep their order and ids; a new one is numbered after all that are th
   ])
 })
 
-it("a description that is destroyed says nothing any more", () => {
+it("a destroyed description has no text", () => {
   const before = rule({ mitigations: "A wall.", documentable: true })
   const edited = Result.getOrThrow(
     RuleEdit.decide(before, { ...nothing, descriptions: [{ id: before.id, _destroy: true }] }, facts)
@@ -104,7 +104,7 @@ it("a description that is destroyed says nothing any more", () => {
   expect(edited?.rule).toMatchObject({ mitigations: "", documentable: false })
 })
 
-it("answers are held by the lock of the whole requirement", () => {
+it("answers are locked with the whole requirement", () => {
   const answers = [{ additional_question_id: 1, answer: "Yes" }]
   const command = { ...nothing, answers }
   expect(codes(RuleEdit.decide(rule({ locked: true }), command, facts))).toEqual([
@@ -116,7 +116,7 @@ it("answers are held by the lock of the whole requirement", () => {
   expect(Result.getOrThrow(RuleEdit.decide(rule(), command, same))).toBeNull()
 })
 
-it("answers to questions with options are some of them; one that is there already may stay", () => {
+it("answers to questions with options are options; an existing answer may stay", () => {
   const pointer = "/rule/additional_answers_attributes/0/answer"
   const answer = (additional_question_id: number, text: string, there: string | null = null) =>
     codes(
@@ -134,7 +134,7 @@ it("answers to questions with options are some of them; one that is there alread
   expect(answer(1, "Anything")).toEqual([])
 })
 
-it("a difference to the SRG is acknowledged without touching the text", () => {
+it("a difference from the SRG is acknowledged without a change of the text", () => {
   const source_changed = [{ field: "title", prev_value: "a", new_value: "b" }]
   const before = rule({ source_changed, locked: true })
   const edited = Result.getOrThrow(RuleEdit.decide(before, { ...nothing, acknowledge_source_change: true }, facts))
@@ -142,14 +142,14 @@ it("a difference to the SRG is acknowledged without touching the text", () => {
   expect(edited?.audit.changes).toEqual([{ field: "source_changed", prev_value: source_changed, new_value: null }])
 })
 
-it("a requirement under review takes nothing but what it has", () => {
+it("a requirement under review accepts only its present values", () => {
   const before = rule({ review_requestor_id: userId(7), title: "Same" })
   const edit = (title: string) => RuleEdit.decide(before, { ...nothing, fields: { title } }, facts)
   expect(codes(edit("Other"))).toEqual(["rule_under_review "])
   expect(Result.getOrThrow(edit("Same"))).toBeNull()
 })
 
-it("what is released is corrected by site admins, in its text, with a reason; what is frozen by no one", () => {
+it("a released component is corrected by site admins, in its text, with a reason; a frozen one by no one", () => {
   const edit = (site_admin: boolean, reason: string, fields: RuleEdit.EditCommand["fields"], phase = openPhase) =>
     codes(
       RuleEdit.decide(
@@ -175,7 +175,7 @@ it("a field has less than a megabyte, counted in bytes", () => {
   expect(edit("é".repeat(RuleChange.mostBytes / 2))).toEqual(["invalid /rule/fixtext"])
 })
 
-it("every field that locks know is one that an edit can name, or comes from the source", () => {
+it("every field that locks know can be edited, or comes from the source", () => {
   const known = new Set<string>([...RuleEdit.topFields, ...RuleEdit.descriptionFields])
   const text = (field: string) => ({ ...rule({ id: ruleId(1) }), [field]: "other" })
   const unknown = Object.keys(rule()).filter(
@@ -194,14 +194,14 @@ it.each(["", "0", "10.0", "10", "999", "0.125", "007.50", "100.000"])("a weight 
 })
 
 it.each(["NaN", "-5", "1000", "1.2345", "0.0001", "1e1", "10,0", ".", "5.", ".5", " 10.0", "ten"])(
-  "XCCDF takes no weight of %j",
+  "XCCDF allows no weight of %j",
   (rule_weight) => {
     const edited = RuleEdit.decide(rule({ rule_weight: "1" }), { ...nothing, fields: { rule_weight } }, facts)
     expect(codes(edited)).toEqual(["invalid /rule/rule_weight"])
   }
 )
 
-it("a weight that a file came with stays while other fields change", () => {
+it("an imported weight stays while other fields change", () => {
   const before = rule({ rule_weight: "heavy" })
   const edited = RuleEdit.decide(before, { ...nothing, fields: { title: "New.", rule_weight: "heavy" } }, facts)
   expect(Result.getOrThrow(edited)?.rule).toMatchObject({ title: "New.", rule_weight: "heavy" })

@@ -65,7 +65,7 @@ const effects = {
 } as const satisfies Record<RuleReview.RuleReviewAction, Partial<Rule.Rule>>
 
 describe("all states × actions × roles", () => {
-  it("an act is done exactly when the table allows it, and does what the table says and nothing else", () => {
+  it("an act is done exactly when the table allows it, with exactly the effect in the table", () => {
     for (const one of states)
       for (const action of actions)
         for (const role of Role.order) {
@@ -90,7 +90,7 @@ describe("all states × actions × roles", () => {
           expect(audit.changes.length).toBeGreaterThan(0)
         }
   })
-  it("a higher role is never refused what a lower one may", () => {
+  it("a higher role is never refused an act of a lower one", () => {
     for (const one of states)
       for (const action of actions) {
         const refused = Role.order.map((role) => codes(one, action, role).length > 0)
@@ -163,7 +163,7 @@ describe("a refusal names its reason", () => {
     expect(codes(rule(), "unlock_control", "admin")).toEqual(["not_locked"])
     expect(codes({ ...theirs, locked: true }, "unlock_control", "admin")).toEqual(["rule_under_review"])
   })
-  it("what a requirement lacks to be locked blocks the acts that lock, next to the other reasons", () => {
+  it("the missing fields of a requirement block the acts that lock, in addition to the other reasons", () => {
     const blockers = [new Refusal.FieldIsInvalid({ pointer: "/rule/title", detail: "A title is missing." })]
     const blocked = actions.filter((action) =>
       codes(action === "approve" ? theirs : rule(), action, "admin", blockers).includes("invalid")

@@ -10,7 +10,7 @@ const four = [1, 2, 3, 4].map((id) => rule({ id: ruleId(id), rule_number: id }))
 const none: Satisfaction.Links = { satisfies: [], satisfied_by: [] }
 
 it.prop(
-  "links stay one level deep, whatever is tried",
+  "links stay one level deep after any sequence of attempts",
   {
     acts: Arbitrary.array(
       Arbitrary.schema(

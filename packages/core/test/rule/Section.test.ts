@@ -2,7 +2,7 @@
 import { expect, it } from "@effect/vitest"
 import { Section } from "../../src/index.ts"
 
-it("is the table of R8.1", () => {
+it("the sections are those of the table in R8.1", () => {
   const table = Section.sections.map(({ name, fields, check_fields }) => [name, [...fields, ...check_fields]])
   expect(table).toEqual([
     ["Title", ["title"]],
@@ -33,7 +33,7 @@ it("is the table of R8.1", () => {
     ["XCCDF Metadata", ["version", "rule_weight", "ident", "ident_system"]]
   ])
 })
-it("has every key and name once, and no field in two sections", () => {
+it("every key and name occurs once, and no field is in two sections", () => {
   const unique = (values: ReadonlyArray<string>) => expect(new Set(values).size).toBe(values.length)
   expect(Section.sections.map(({ key }) => key)).toEqual(Section.SectionKey.literals)
   expect(Section.sections.map(({ name }) => name).toSorted()).toEqual(Section.SectionName.literals.toSorted())
@@ -45,7 +45,7 @@ it.prop("locked_fields has the locked sections and no other (R8.2)", { locked: S
   expect(Section.lockedFields([locked])).toEqual({ [locked]: true })
   expect(Section.lockedFields([locked, locked])).toEqual({ [locked]: true })
 })
-it("has the names of R8.1 and the keys of R5.2", () => {
+it("the sections have the names of R8.1 and the keys of R5.2", () => {
   expect(Section.sections.map(({ key, name }) => [key, name])).toEqual([
     ["title", "Title"],
     ["severity", "Severity"],

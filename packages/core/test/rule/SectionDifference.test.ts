@@ -10,7 +10,7 @@ const check = { id: 1, system: "C-1", content_ref_name: "M", content_ref_href: "
 const made = (segments: SectionDifference.FieldDifference["segments"], without: "added" | "removed") =>
   segments.map(({ kind, text }) => (kind === without ? "" : text)).join("")
 
-it("names every field of the section in its order, with what went and what came", () => {
+it("every field of the section is named in its order, with removed and added text", () => {
   const base = SectionText.of(rule({ fixtext: "Set the mode to 600.", fix_id: "F-1" }), "fixtext").text
   const fields = SectionDifference.between(base, rule({ fixtext: "Set the mode to 640.", fix_id: " F-1" }), "fixtext")
   expect(fields.map(({ field, check: number, change }) => [field, number, change])).toEqual([
@@ -33,7 +33,7 @@ it("names every field of the section in its order, with what went and what came"
   })
 })
 
-it("tells a check that came or went from one that says nothing", () => {
+it("an added or removed check is distinguished from an empty one", () => {
   const base = SectionText.of(rule({ checks: [check] }), "check_content").text
   const after = rule({ checks: [check, { ...check, id: 2, content: "", system: "" }] })
   const fields = SectionDifference.between(base, after, "check_content")
@@ -47,7 +47,7 @@ it("tells a check that came or went from one that says nothing", () => {
   )
 })
 
-it("reads another text as a section without fields", () => {
+it("another text is read as a section without fields", () => {
   for (const base of ["", "nothing", "{}", '[["a"]]']) {
     const fields = SectionDifference.between(base, rule({ title: "Title." }), "title")
     expect(fields).toEqual([expect.objectContaining({ field: "title", base: null, diff: "Title.", change: "changed" })])
@@ -55,7 +55,7 @@ it("reads another text as a section without fields", () => {
 })
 
 it.prop(
-  "loses no character, and finds a change exactly where the text of the section is another one",
+  "no character is lost, and a change is found exactly when the text of the section differs",
   { one: Rule.Rule, other: Rule.Rule },
   ({ one, other }) => {
     for (const key of keys) {

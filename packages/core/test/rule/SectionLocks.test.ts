@@ -10,7 +10,7 @@ const open = { component: { ...openPhase, released: false }, now }
 const names = Section.SectionName.literals
 
 it.prop(
-  "the section is as asked, the others as they were, in one order; a second time changes nothing",
+  "the section is as requested, and the others as before, in one order; a second time changes nothing",
   {
     before: Arbitrary.array(Arbitrary.schema(Schema.Literals(names)), { maxLength: 10 }),
     section: Schema.Literals(names),
@@ -53,7 +53,7 @@ it.prop(
   }
 )
 
-it("is refused while the component is frozen or released, with all reasons, even when nothing would change", () => {
+it("locking is refused while the component is frozen or released, with all reasons, also without a change", () => {
   const codes = (component: SectionLocks.SectionLockFacts["component"], comment = "", locked = true) =>
     Result.match(SectionLocks.decide(rule(), { section: "Fix", locked, comment }, { component, now }), {
       onFailure: (refusals) => refusals.map(({ code }) => code),
@@ -92,7 +92,7 @@ it("several sections of several requirements: those that differ change, each wit
   expect(lock(["Fix"], false, "Why.")).toEqual(Result.succeed([[1, ["Title"], "Why."]]))
 })
 
-it("no section, and a comment that is too long or cannot be kept, are refused where they are", () => {
+it("an empty list of sections, and a comment that is too long or invalid, are refused", () => {
   const refused = (sections: ReadonlyArray<Section.SectionName>, comment = "") =>
     Result.match(SectionLocks.decideMany([rule()], { sections, locked: true, comment }, open), {
       onFailure: (refusals) => refusals.map(({ code, pointer }) => [code, pointer]),

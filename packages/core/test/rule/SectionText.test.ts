@@ -17,13 +17,13 @@ const edits = (onto: Rule.Rule, from: Rule.Rule): ReadonlyArray<readonly [field:
 const textsOf = (one: Rule.Rule) => keys.map((key) => SectionText.of(one, key))
 
 describe("the text of a section", () => {
-  it("is its fields in fixed order as JSON, with its SHA-256", () => {
+  it("has its fields in fixed order as JSON, with its SHA-256", () => {
     const text = SectionText.of(rule({ fixtext: 'Say "no".\r\n', fix_id: "F-1", fixtext_fixref: "ü😀" }), "fixtext")
     expect(text.text).toBe('[["fixtext","Say \\"no\\".\\r\\n"],["fix_id","F-1"],["fixtext_fixref","ü😀"]]')
     expect(text.sha256).toBe(createHash("sha256").update(text.text, "utf8").digest("hex"))
     expect(text.section).toBe("fixtext")
   })
-  it("of checks is every check, without its id", () => {
+  it("of checks has every check, without its id", () => {
     const check = { id: 7, system: "C-1_chk", content_ref_name: "M", content_ref_href: "x.xml", content: "Look." }
     expect(SectionText.of(rule({ checks: [check, { ...check, id: 8 }] }), "check_content").text).toBe(
       '[["checks",[["Look.","C-1_chk","M","x.xml"],["Look.","C-1_chk","M","x.xml"]]]]'
@@ -49,7 +49,7 @@ describe("the text of a section", () => {
     }
   )
   it.prop(
-    "changes exactly when a field of the section does; the text of a general comment with any",
+    "changes exactly when a field of the section does; the text of a general comment changes with any",
     { one: Rule.Rule, other: Rule.Rule },
     ({ one, other }) => {
       const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
@@ -72,7 +72,7 @@ describe("the text of a section", () => {
       }
     }
   )
-  it("tells texts apart that only meet at their edges", () => {
+  it("distinguishes texts that differ only in their boundaries", () => {
     const [one, other] = [
       rule({ status_justification: "ab", status: "Applicable" }),
       rule({ status_justification: "a", status: "Applicable" })

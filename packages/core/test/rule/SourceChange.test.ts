@@ -11,8 +11,8 @@ const differences = [
 const changed = rule({ source_changed: differences })
 const facts = { component: { ...openPhase, released: false }, now: at(1000) }
 
-describe("a source that changed", () => {
-  it("is shown field by field, both texts in its pieces", () => {
+describe("a changed source", () => {
+  it("is shown field by field, with both texts in its segments", () => {
     const shown = SourceChange.shown(changed)
     expect(shown.map(({ change, field }) => [field, change])).toEqual([
       ["title", "changed"],
@@ -25,7 +25,7 @@ describe("a source that changed", () => {
     expect(SourceChange.shown(rule())).toEqual([])
   })
 
-  it("is acknowledged whatever is locked or under review, since no text changes", () => {
+  it("is acknowledged despite locks and reviews, because no text changes", () => {
     for (const held of [
       {},
       { locked: true },
@@ -46,7 +46,7 @@ describe("a source that changed", () => {
     expect(SourceChange.acknowledge(rule(), facts)).toEqual(Result.succeed(null))
   })
 
-  it("stays while the component is frozen, and once it is released", () => {
+  it("is unchanged while the component is frozen, and after the release", () => {
     const codesOf = (component: typeof facts.component) =>
       Result.match(SourceChange.acknowledge(changed, { ...facts, component }), {
         onFailure: (refusals) => refusals.map(({ code }) => code),

@@ -19,13 +19,13 @@ describe("terms", () => {
     for (const q of ["abc", "ab.", ".ab", "日本語", "éé!", "a1_", '"of it"']) expect(parse(q)?.terms, q).toHaveLength(1)
   })
 
-  it("are not too many", () => {
+  it("have a maximum number", () => {
     const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(" ")
     expect(parse(words(SearchQuery.mostTerms))?.terms).toHaveLength(SearchQuery.mostTerms)
     expect(parse(words(SearchQuery.mostTerms + 1))).toBeNull()
   })
 
-  it.prop("of any text are served or refused, never lost", [Schema.String], ([q]) => {
+  it.prop("of any text are searched or refused, never dropped", [Schema.String], ([q]) => {
     const sought = parse(q)
     if (sought !== null) {
       expect(sought.served.length).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ describe("the whole text", () => {
     expect(parse("AC-999")?.control).toBeNull()
   })
 
-  it("is the name of a requirement, or how the name begins", () => {
+  it("is the name of a requirement, or the beginning of one", () => {
     const name = (q: string) => {
       const found = parse(q)?.displayed_name
       return found ? [found.prefix, found.first, found.last] : null
@@ -83,7 +83,7 @@ describe("a control is within another", () => {
     expect(NistControls.isWithin(control, asked)).toBe(expected)
   })
 
-  it("and the CCIs of a control are those whose controls are within it", () => {
+  it("and the CCIs of a control are those of all controls within it", () => {
     const ccis = NistControls.ccisOf("AC-2")
     expect(ccis).toContain("CCI-000015")
     for (const cci of ccis) {

@@ -22,7 +22,7 @@ const marked = ({ matches, text: shown }: ReturnType<typeof snippetOf>) =>
   matches.map(({ end, start }) => Array.from(shown).slice(start, end).join(""))
 
 describe("hits", () => {
-  it("are ordered by what was found, then the newest first", () => {
+  it("are ordered by kind, then newest first", () => {
     const fields = [
       [text("v-123 somewhere")],
       [name("about v-123")],
@@ -46,7 +46,7 @@ describe("hits", () => {
     expect(search("one two three", [{ id: 1, fields }]).hits).toEqual([])
   })
 
-  it("may be spread over fields, but a term may not", () => {
+  it("may have terms in several fields, but each term in one", () => {
     expect(search("one two", [{ id: 1, fields: [name("one"), text("two")] }]).hits).toHaveLength(1)
     expect(search('"one two"', [{ id: 1, fields: [name("one"), text("two")] }]).hits).toEqual([])
   })
@@ -55,7 +55,7 @@ describe("hits", () => {
     maxLength: 12
   })
   it.prop(
-    "are the beginning of the same order, whatever the limit and the order of the records",
+    "are the first ones of the same order, whatever the limit and the order of the records",
     [records],
     ([values]) => {
       const all = values.map((value, id) => ({ id, fields: id % 2 === 0 ? [name(value)] : [ids(value)] }))
@@ -70,7 +70,7 @@ describe("hits", () => {
 })
 
 describe("snippets", () => {
-  it("mark what was found, whatever its case, in characters", () => {
+  it("show the terms marked, whatever their case, counted in characters", () => {
     const snippet = snippetOf("straße 🙂ab", "İ🙂 STRAßE, 🙂AB and straße🙂ab")
     expect(snippet.matches).toEqual([
       { start: 3, end: 9 },
@@ -80,7 +80,7 @@ describe("snippets", () => {
     expect(marked(snippet)).toEqual(["STRAßE", "🙂AB", "straße🙂ab"])
   })
 
-  it("are around the first place in a long text, and say where it goes on", () => {
+  it("surround the first place in a long text, and show where it continues", () => {
     const snippet = snippetOf("needle", `${"🙂".repeat(500)}needle${"x".repeat(500)}`)
     expect([...snippet.text]).toHaveLength(200)
     expect(snippet).toMatchObject({ cut_before: true, cut_after: true, matches: [{ start: 60, end: 66 }] })
@@ -89,7 +89,7 @@ describe("snippets", () => {
     expect(snippetOf("needle", "a needle")).toMatchObject({ text: "a needle", cut_before: false, cut_after: false })
   })
 
-  it("mark as much of a long phrase as they show", () => {
+  it("show the visible part of a long phrase marked", () => {
     const phrase = "abc ".repeat(75).trim()
     const snippet = snippetOf(`"${phrase}"`, `${"x".repeat(100)} ${phrase}!`)
     expect(snippet.matches).toEqual([{ start: 60, end: 200 }])
@@ -99,7 +99,7 @@ describe("snippets", () => {
     Arbitrary.schema(Schema.Literals(["abc", "ABC", "İ", "🙂", "ß", "é", " ", "x".repeat(90), "abcabc"])),
     { maxLength: 12 }
   )
-  it.prop("are parts of the text, and what they mark is what was looked for", [texts], ([parts]) => {
+  it.prop("are parts of the text, and mark only searched terms", [texts], ([parts]) => {
     const whole = parts.join("")
     const found = search("abc", [{ id: 1, fields: [text(whole)] }]).hits[0]
     expect(found !== undefined).toBe(whole.toLowerCase().includes("abc"))

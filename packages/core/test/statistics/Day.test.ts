@@ -20,7 +20,7 @@ describe("a day", () => {
     expect(Day.of(new Date("2026-02-28T23:59:59.999Z"))).toBe("2026-02-28")
   })
 
-  it("is found by counting, across months and leap years, within the years that there are", () => {
+  it("is found by counting, across months and leap years, within the supported years", () => {
     expect(Day.plus(day("2024-02-28"), 2)).toBe("2024-03-01")
     expect(Day.plus(day("2026-01-01"), -1)).toBe("2025-12-31")
     expect(Day.plus(day("9999-12-31"), 5)).toBe("9999-12-31")
@@ -46,7 +46,7 @@ describe("a range", () => {
     expect(rangeOf("2026-04-05", null)).toEqual(Result.succeed({ from: "2026-04-05", to: "2026-04-05" }))
   })
 
-  it("goes forward, for a year at most", () => {
+  it("is in ascending order, for a year at most", () => {
     expect(Result.isFailure(rangeOf("2026-03-02", "2026-03-01"))).toBe(true)
     expect(Result.isSuccess(rangeOf("2024-01-01", "2024-12-31"))).toBe(true)
     expect(Result.isFailure(rangeOf("2024-01-01", "2025-01-01"))).toBe(true)
@@ -54,14 +54,14 @@ describe("a range", () => {
   })
 })
 
-it("whole days are counted down, and never below none", () => {
+it("whole days are counted down, and never below zero", () => {
   const moment = new Date("2026-03-01T12:00:00Z")
   expect(Day.wholeDaysBetween(moment, new Date("2026-03-02T11:59:59Z"))).toBe(0)
   expect(Day.wholeDaysBetween(moment, new Date("2026-03-02T12:00:00Z"))).toBe(1)
   expect(Day.wholeDaysBetween(moment, new Date("2026-02-01T12:00:00Z"))).toBe(0)
 })
 
-it("a range that is wrong names the day at fault", () => {
+it("an invalid range names the invalid day", () => {
   const asked = (from: string, to: string) => Day.rangeOf({ from: day(from), to: day(to) }, today)
   for (const decision of [asked("2026-03-02", "2026-03-01"), asked("2024-01-01", "2025-01-01")])
     expect(Result.getFailure(decision)).toMatchObject({ value: { parameter: "from" } })

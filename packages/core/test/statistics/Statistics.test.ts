@@ -8,10 +8,10 @@ const { ofProject, percentage } = Statistics
 const count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000 }))
 
 describe("percentage", () => {
-  it("of nothing is null", () => {
+  it("of zero records is null", () => {
     expect(percentage(0, 0)).toBeNull()
   })
-  it("has one decimal, half away from zero", () => {
+  it("has one decimal, rounded half away from zero", () => {
     const examples = [
       [0, 7, 0],
       [7, 7, 100],
@@ -27,7 +27,7 @@ describe("percentage", () => {
     ] as const
     for (const [part, whole, expected] of examples) expect(percentage(part, whole)).toBe(expected)
   })
-  it.prop("is the nearest tenth, compared in whole numbers", { part: count, rest: count }, ({ part, rest }) => {
+  it.prop("is the nearest tenth, compared with integer arithmetic", { part: count, rest: count }, ({ part, rest }) => {
     const whole = part + rest
     const value = percentage(part, whole)
     if (whole === 0) return expect(value).toBeNull()
@@ -86,7 +86,7 @@ describe("ofProject", () => {
       components: []
     })
   })
-  it("counts what it says", () => {
+  it("all counts are as named", () => {
     const tally = (id: number, given: Partial<Statistics.ComponentTally>): Statistics.ComponentTally => ({
       id: ComponentId.make(id),
       name: `C${id}`,
@@ -123,7 +123,7 @@ describe("ofProject", () => {
     ])
   })
   it.prop(
-    "the whole is the sum of its components, each as if it were alone, in their order",
+    "the total is the sum of its components, each counted alone, in their order",
     { tallies: someTallies },
     ({ tallies }) => {
       const { aggregate, components } = ofProject(tallies)
@@ -162,7 +162,7 @@ it("a component has its numbers, its statuses and its severities (R11.1, R11.2)"
   })
 })
 
-it("progress is for members of the project alone (R4.2)", () => {
+it("progress is shown only to members of the project (R4.2)", () => {
   const tally: Statistics.StandingTally = {
     project_id: ProjectId.make(1),
     role: null,

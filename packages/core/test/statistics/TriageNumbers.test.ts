@@ -8,7 +8,7 @@ import { decidedStates, triager } from "../review/givenTriage.ts"
 const counts = (over: Partial<TriageStatus.StatusCounts>) => TriageStatus.countsFrom((status) => over[status] ?? 0)
 
 describe("a triage summary", () => {
-  it("counts all statuses and says how many are adjudicated", () => {
+  it("counts all statuses and the adjudicated comments", () => {
     expect(TriageSummary.of({ by_triage_status: counts({ pending: 2, concur: 1 }), adjudicated: 1 })).toEqual({
       by_triage_status: counts({ pending: 2, concur: 1 }),
       total: 3,
@@ -51,13 +51,13 @@ describe("triage ageing", () => {
       .map((one) => ({ days: one, comments: days.filter((other) => other === one).length }))
   })
 
-  it("is of nothing when nothing waits", () => {
+  it("is empty when no comment waits", () => {
     const { buckets, ...rest } = TriageAgeing.of(waiting())
     expect(rest).toEqual({ pending: 0, oldest_at: null, median_days: null, p90_days: null, longest_days: null })
     expect(buckets.map(({ comments }) => comments)).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  it("takes percentiles by the nearest rank", () => {
+  it("has percentiles by the nearest rank", () => {
     expect(TriageAgeing.of(waiting(1, 2, 3, 4))).toMatchObject({ median_days: 2, p90_days: 4, longest_days: 4 })
     expect(TriageAgeing.of(waiting(0, 0, 0, 0, 0, 0, 0, 0, 0, 99))).toMatchObject({
       median_days: 0,
@@ -66,7 +66,7 @@ describe("triage ageing", () => {
     })
   })
 
-  it("sorts into buckets that leave no gap", () => {
+  it("has buckets without a gap", () => {
     const { buckets } = TriageAgeing.of(waiting(0, 1, 6, 7, 13, 14, 29, 30, 89, 90, 4000))
     expect(buckets).toEqual([
       { from_days: 0, to_days: 0, comments: 1 },
@@ -96,7 +96,7 @@ describe("triage ageing", () => {
 describe("a burn-down", () => {
   const day = (text: string) => Day.Day.make(text)
 
-  it("goes on from what was open, day by day, also where nothing happened", () => {
+  it("starts with the open comments, and has every day, also without changes", () => {
     const range = { from: day("2026-01-01"), to: day("2026-01-04") }
     const days = [
       { day: day("2026-01-01"), posted: 3, decided: 1 },
@@ -110,7 +110,7 @@ describe("a burn-down", () => {
     ])
   })
 
-  it("knows when a comment was decided", () => {
+  it("has the time of each decision", () => {
     const decidedAt = (fields: Parameters<typeof comment>[1]) => BurnDown.decidedAt(comment(1, fields))
     expect(decidedAt({})).toBeNull()
     expect(decidedAt(decidedStates.needs_clarification)).toBeNull()

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { aComponent } from "@docket/test-harness/records"
 import { CommentPhase, TriageStatus, WorkflowState } from "../../src/index.ts"
+import { LintSwitches } from "../../src/lint/index.ts"
 import { at, openPhase, rule, ruleId } from "../given.ts"
 
 const facts = (over: Partial<WorkflowState.WorkflowFacts> = {}): WorkflowState.WorkflowFacts => ({
@@ -43,7 +44,7 @@ describe("a workflow state", () => {
     expect(srg.requirements).toMatchObject({ total: 0, completion_pct: null, lock_pct: null })
   })
 
-  it("tells open comments from undecided ones", () => {
+  it("distinguishes open from undecided comments", () => {
     const by_triage_status = TriageStatus.countsFrom((status) =>
       status === "pending" ? 2 : status === "needs_clarification" ? 1 : status === "concur" ? 3 : 0
     )
@@ -57,7 +58,7 @@ describe("a workflow state", () => {
     })
   })
 
-  it("counts the blockers of a release by kind, beyond what a release lists", () => {
+  it("counts the blockers of a release by kind, beyond those that a release lists", () => {
     const unlocked = (id: number) => ({
       rule: rule({
         id: ruleId(id),
@@ -67,7 +68,7 @@ describe("a workflow state", () => {
         title: "The system must log.",
         status_justification: "So."
       }),
-      facts: { srg_severity: null, satisfied_by: [] }
+      facts: { srg_severity: null, satisfied_by: [], lint: LintSwitches.standard }
     })
     const candidates = Array.from({ length: 150 }, (_, at) => unlocked(at + 1))
     const by_triage_status = TriageStatus.countsFrom((status) => (status === "pending" ? 7 : 0))
@@ -86,14 +87,14 @@ describe("a workflow state", () => {
     })
   })
 
-  it("is ready when nothing blocks a release, and says nothing of it once there was one", () => {
+  it("is ready when nothing blocks a release, and reports nothing about it after the release", () => {
     const locked = rule({
       locked: true,
       status: "Not Applicable",
       title: "The system must log.",
       status_justification: "So."
     })
-    const candidates = [{ rule: locked, facts: { srg_severity: null, satisfied_by: [] } }]
+    const candidates = [{ rule: locked, facts: { srg_severity: null, satisfied_by: [], lint: LintSwitches.standard } }]
     expect(WorkflowState.of(aComponent(), facts({ candidates })).release).toEqual({
       ready: true,
       blockers: 0,

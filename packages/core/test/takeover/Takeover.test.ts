@@ -155,14 +155,14 @@ describe("a source is found", () => {
   }
   const choose = (id: number, version = "V3R0", benchmark_id = "OS") => ({ benchmark_id, version, id: benchmarkId(id) })
 
-  it("under its own version before any other spelling, else under the only one that the other tool spells so", () => {
+  it("under its own version before any other spelling, else under the only one with the other tool's spelling", () => {
     expect(found(source("OS", "V3R0"), [document(1, "OS", "V3R0.1")])).toBe(1)
     expect(found(source("OS", "V3R0"), [document(1, "OS", "V3R0.1"), document(2, "OS", "V3R0")])).toBe(2)
     expect(found(source("OS", "V1R1"), [document(1, "OS", "V1R1.32")])).toBe(1)
     expect(found(source("OS", "V3R"), [document(1, "OS", "V3")])).toBe(1)
     expect(found(source("Os.", "V3R0"), [document(1, "O_S", "V3R0")])).toBe(1)
   })
-  it("not where it could be several, or none: the candidates are listed", () => {
+  it("except where several match, or none: the candidates are listed", () => {
     const drafts = [document(1, "OS", "V3R0.1"), document(2, "OS", "V3R0.2"), document(3, "WEB", "V3R0")]
     expect(found(source("OS", "V3R0"), drafts)).toEqual(["source_srg_missing"])
     expect(found(source("OS", "V4R0"), drafts)).toEqual(["source_srg_missing"])
@@ -170,7 +170,7 @@ describe("a source is found", () => {
     expect(refusal?.candidates?.map(({ id }) => id)).toEqual([1, 2])
     expect(refusal?.detail).toContain("V3R0.1, V3R0.2")
   })
-  it("by what is named for it, whatever it is; what is named for nothing, or is nothing, is refused", () => {
+  it("by the document that is assigned to it; an assignment without a source or with an unknown document is refused", () => {
     const drafts = [document(1, "OS", "V3R0.1"), document(2, "OS", "V3R0.2"), document(3, "WEB", "V3R0")]
     for (const id of [1, 2, 3]) expect(found(source("OS", "V3R0"), drafts, [choose(id)])).toBe(id)
     expect(found(source("OS", "V3R0"), drafts, [choose(9)])).toEqual(["target_not_found"])
@@ -187,7 +187,7 @@ describe("a source is found", () => {
       expect(found(source("OS", theirs), [document(1, "OS", `V${version}R${release}`)])).toBe(1)
     }
   )
-  it("with a note where it is called otherwise here, and its rows under the id of the archive", () => {
+  it("with a note when its id differs here, and its rows under the id of the archive", () => {
     const foreign = component({ sources: [source("Os", "V3R0")] })
     const sources = FoundSources.find(foreign.sources, [document(9, "OS", "V3R0.1")], [])
     expect(FoundSources.notesOf(foreign, sources)).toMatchObject([
@@ -213,7 +213,7 @@ describe("requirements", () => {
     }
   }
 
-  it("have the row of the source that they name, or of the first that has it, or none", () => {
+  it("have the row of the named source, or of the first that has it, or none", () => {
     const [os, web, any] = [
       { benchmark_id: "OS", version: "SRG-1" },
       { benchmark_id: "WEB", version: "SRG-2" },
@@ -234,7 +234,7 @@ describe("requirements", () => {
     expect(joined(gone)).toEqual({ notes: 1, srg_ids: ["OWN"], rows: [null] })
   })
 
-  it("have the links, questions and answers that they had", () => {
+  it("have the links, questions and answers of the archive", () => {
     const { records } = recordsOf(
       component({
         requirements: [requirement(), requirement({ rule_number: 2 })],
@@ -258,7 +258,7 @@ describe("reviews", () => {
     adjudicated_by_imported_name: "Ada"
   } as const
 
-  it("refer to one another and to requirements by their ids, people by their names", () => {
+  it("refer to one another and to requirements by their ids, and to people by their names", () => {
     const reviews = [
       review({ reactions: [{ name: "rita", kind: "up", created_at: at(7) }] }),
       review({ ...decision, duplicate_of: 0, updated_at: at(9) }),
@@ -282,7 +282,7 @@ describe("reviews", () => {
     ])
   })
 
-  it("are pinned to the text that arrived, each text kept once; replies and what is about no requirement are not", () => {
+  it("are pinned to the imported text, each text stored once; replies and comments without a requirement are not", () => {
     const reviews = [
       review({ section: "title" }),
       review({ section: "title" }),

@@ -35,7 +35,7 @@ const Statuses = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 100, 
 
 describe("a delivery", () => {
   it.prop(
-    "ends with the first success, or fails after as many attempts as there are waits and one",
+    "ends with the first success, or fails after one attempt more than there are waits",
     [Statuses],
     ([statuses]) => {
       let now = 0
@@ -69,7 +69,7 @@ describe("a delivery", () => {
     expect(new Set(Delivery.waits).size).toBe(Delivery.waits.length)
   })
 
-  it("that got no answer says why, and has no status", () => {
+  it("without an answer has a reason, and no status", () => {
     const outcome: Delivery.Outcome = { _tag: "Unanswered", why: "There was no answer." }
     expect(
       Delivery.afterAttempt(delivery({ response_status: 500 }), webhook(), outcome, new Date(0)).delivery
@@ -81,7 +81,7 @@ describe("a delivery", () => {
   })
 })
 
-describe("a webhook that fails on and on", () => {
+describe("a webhook that fails repeatedly", () => {
   const after = (failures: number, hours: number, active = true) =>
     Delivery.afterAttempt(
       delivery(),
@@ -90,18 +90,18 @@ describe("a webhook that fails on and on", () => {
       new Date(hours * hour)
     )
 
-  it("is switched off, and says why", () => {
+  it("is disabled, with the reason", () => {
     const { disabled, webhook } = after(Delivery.mostFailures, 2)
     expect(disabled).toBe(true)
     expect(webhook).toMatchObject({ active: false, disabled_at: new Date(2 * hour), failures: Delivery.mostFailures })
     expect(webhook.disabled_reason).toContain("The receiver answered 500.")
   })
-  it("but not for many failures in a short time, nor for few in a long one", () => {
+  it("stays enabled after many failures in a short time, and after few in a long one", () => {
     expect(after(1000, 1.9).disabled).toBe(false)
     expect(after(Delivery.mostFailures - 1, 1000).disabled).toBe(false)
     expect(after(1000, 1000, false).disabled).toBe(false)
   })
-  it("starts again when it is switched on", () => {
+  it("starts again when it is enabled", () => {
     const { webhook: off } = after(Delivery.mostFailures, 2)
     const { active: _, ...rest } = off
     expect(Webhook.configured(off, { ...rest, active: true }, new Date(9))).toMatchObject({
@@ -133,7 +133,7 @@ describe("a webhook", () => {
   })
   const asked = (...events: Webhook.Webhook["events"]) => webhook({ events })
 
-  it("gets the events that it has, in its project, since it is there, while it is on", () => {
+  it("gets the events of its types and its project since its creation, while it is enabled", () => {
     const created = event("comment.created")
     expect(Webhook.wants(webhook(), created)).toBe(true)
     expect(Webhook.wants(webhook(), event("comment.edited"))).toBe(false)
@@ -141,7 +141,7 @@ describe("a webhook", () => {
     expect(Webhook.wants(webhook({ project_id: ProjectId.make(2) }), created)).toBe(false)
     expect(Webhook.wants(webhook({ created_at: new Date(11) }), created)).toBe(false)
   })
-  it("with adjudications gets decisions that close a comment by themselves", () => {
+  it("for adjudications gets decisions that close a comment directly", () => {
     expect(Webhook.wants(asked("comment.adjudicated"), event("comment.triaged", true))).toBe(true)
     expect(Webhook.wants(asked("comment.adjudicated"), event("comment.triaged", false))).toBe(false)
     expect(Webhook.wants(asked("comment.adjudicated"), event("comment.adjudicated", true))).toBe(true)
@@ -151,7 +151,7 @@ describe("a webhook", () => {
 
 describe("a signature", () => {
   it.effect.prop(
-    "is what a receiver computes from the secret",
+    "equals the one that a receiver computes from the secret",
     { id: Schema.String, body: Schema.String },
     ({ body, id }) =>
       Effect.gen(function* () {

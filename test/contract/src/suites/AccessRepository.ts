@@ -18,7 +18,7 @@ const phase = {
 const unknownId = Number.MAX_SAFE_INTEGER
 
 export const suite: Suite = (it) => {
-  it.effect("a project's facts are visibility, the role on it, membership of a component in it", () =>
+  it.effect("a project's facts are its visibility, the role on it, and membership of its components", () =>
     Effect.gen(function* () {
       const access = yield* AccessRepository
       const [admin, stranger, viewer, elsewhere, both] = yield* Effect.forEach([1, 2, 3, 4, 5], () => makeUser())
@@ -45,7 +45,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a component's facts carry both roles, of exactly this component; so do those of its rules", () =>
+  it.effect("a component's facts have both roles, of exactly this component; so do those of its rules", () =>
     Effect.gen(function* () {
       const access = yield* AccessRepository
       const [admin, user] = [yield* makeUser(), yield* makeUser()]
@@ -82,7 +82,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("facts of reviews come by id, each once, without those that do not exist", () =>
+  it.effect("facts of reviews are by id, each once, without missing ones", () =>
     Effect.gen(function* () {
       const access = yield* AccessRepository
       const one = yield* Fixtures.makeWorkplace()
@@ -110,7 +110,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a role is what it is now, and none after the membership is gone", () =>
+  it.effect("a role is the present one, and none after the membership is gone", () =>
     Effect.gen(function* () {
       const access = yield* AccessRepository
       const projects = yield* ProjectRepository
@@ -126,7 +126,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a project's admins come by join time, then id, at most 10, members of components not among them", () =>
+  it.effect("a project's admins are ordered by join time, then id, at most 10, without members of components", () =>
     Effect.gen(function* () {
       const access = yield* AccessRepository
       const creator = yield* makeUser({ name: "Zoe" })

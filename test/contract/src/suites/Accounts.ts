@@ -67,7 +67,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("an address in use is refused, and the transaction goes on", () =>
+  it.effect("an address in use is refused, and the transaction continues", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const { transact } = yield* Transactor
@@ -95,7 +95,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("people are found by a part of name or address, whatever its case, every character literal", () =>
+  it.effect("users are found by a part of name or address, in any case, every character literal", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const mark = `s${unique()}x`
@@ -113,7 +113,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("someone finds by name those with whom they share a project, and others by the whole address", () =>
+  it.effect("a user finds by name those with whom they share a project, and others by the whole address", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const requests = yield* AccessRequestRepository
@@ -158,7 +158,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a new password makes the account's setup link void", () =>
+  it.effect("a new password makes the account's setup link invalid", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const [user, other] = [yield* makeUser(), yield* makeUser()]
@@ -207,7 +207,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a deleted account leaves its name on what it wrote and decided, and nothing of its own", () =>
+  it.effect("a deleted account leaves its name on its texts and decisions, and nothing else", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const reviews = yield* ReviewRepository
@@ -269,7 +269,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("of two site admins who disable, demote or delete one another at once, one is left", () =>
+  it.effect("of two site admins who disable, demote or delete each other at once, one is left", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const { transact } = yield* Transactor

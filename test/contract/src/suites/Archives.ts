@@ -270,6 +270,8 @@ const makeEverything = Effect.gen(function* () {
 
   yield* (yield* SubmissionRepository).insert({
     component_id: stig.id,
+    kind: "submission",
+    counts: null,
     number: 2,
     submitted_by: author.name,
     submitted_at: minute(22),
@@ -341,7 +343,7 @@ const without = (lines: Lines, ...kinds: ReadonlyArray<ArchivedRecord.Kind>) =>
 
 export const suite: Suite = (it, adapter) => {
   if (adapter.severalTransactions) {
-    it.effect("what is written while an archive is read is not in it", () =>
+    it.effect("a change during the reading of an archive is not in it", () =>
       Effect.gen(function* () {
         const archives = yield* ArchiveRepository
         const { component, rules, user } = yield* makeWorkplace()
@@ -369,7 +371,7 @@ export const suite: Suite = (it, adapter) => {
     )
   }
 
-  it.effect("a project that is restored with its people is archived again the same, line by line", () =>
+  it.effect("a project that is restored with its people has the same archive again, line by line", () =>
     Effect.gen(function* () {
       const { owner, project, users } = yield* makeEverything
       const caller = asSiteAdmin(owner)
@@ -394,7 +396,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("without accounts people are known by their names, and what they said and did stays the same", () =>
+  it.effect("people without accounts are shown by their names, and their texts and acts are unchanged", () =>
     Effect.gen(function* () {
       const { owner, project, stig } = yield* makeEverything
       const stranger = yield* makeUser()
@@ -441,7 +443,7 @@ export const suite: Suite = (it, adapter) => {
 
   const sharedPlace = once(Effect.all([makeUser(), makeSrg({}, [{}, {}, {}])]))
   it.effect.prop(
-    "a sound archive of any shape is restored, and archived again the same",
+    "a valid archive of any shape is restored, and archived again the same",
     [Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 ** 31 }))],
     ([seed]) =>
       Effect.gen(function* () {
@@ -477,7 +479,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a component is restored into a project that is there, under another name where its own is in use", () =>
+  it.effect("a component is restored into an existing project, with a new name where its own is in use", () =>
     Effect.gen(function* () {
       const { owner, project, stig, users } = yield* makeEverything
       const caller = asSiteAdmin(owner)
@@ -494,7 +496,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("only a site admin maps people to accounts; addresses are there on request", () =>
+  it.effect("only a site admin maps people to accounts; addresses are included on request", () =>
     Effect.gen(function* () {
       const { author, owner, project, stig, users } = yield* makeEverything
       const lines = yield* archived(asSiteAdmin(owner), { project_id: project.id }, true)
@@ -517,7 +519,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("an archive whose records do not go together is refused with every line, and nothing is stored", () =>
+  it.effect("an archive with inconsistent records is refused with every line, and nothing is stored", () =>
     Effect.gen(function* () {
       const { owner, project, users } = yield* makeEverything
       const caller = asSiteAdmin(owner)

@@ -64,7 +64,7 @@ const member = Effect.fnUntraced(function* (component: Component.Component, role
 })
 
 export const suite: Suite = (it) => {
-  it.effect("assignments replace those before, are removed, and are seen where the comment is", () =>
+  it.effect("assignments replace earlier ones, can be removed, and are shown with the comment", () =>
     Effect.gen(function* () {
       const { component, rules, user } = yield* makeWorkplace()
       const [ann, bob] = [yield* member(component), yield* member(component)]
@@ -101,7 +101,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("an assignment counts while its assignee may decide there, and again when they may again", () =>
+  it.effect("an assignment counts only while its assignee may decide there", () =>
     Effect.gen(function* () {
       const projects = yield* ProjectRepository
       const users = yield* UserRepository
@@ -139,7 +139,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("an assignment goes with the account of its assignee", () =>
+  it.effect("an assignment is deleted with the account of its assignee", () =>
     Effect.gen(function* () {
       const { component, user } = yield* makeWorkplace()
       const ann = yield* member(component)
@@ -151,7 +151,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("the triage table is filtered by assignee, by whether anybody is assigned, and by what is overdue", () =>
+  it.effect("the triage table is filtered by assignee, with or without one, and by overdue ones", () =>
     Effect.gen(function* () {
       const { component, project, rules, user } = yield* makeWorkplace()
       const [ann, bob, viewer] = [

@@ -41,7 +41,7 @@ const entryOf = (
 const comments = (entries: ReadonlyArray<{ readonly comment: string }>) => entries.map(({ comment }) => comment)
 
 export const suite: Suite = (it) => {
-  it.effect("an entry comes back as it was written, its changes whatever JSON they hold", () =>
+  it.effect("an entry is read back as written, with any JSON in its changes", () =>
     Effect.gen(function* () {
       const audit = yield* AuditRepository
       const work = yield* makeWorkplace()
@@ -69,7 +69,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a time among the changes is kept as its text", () =>
+  it.effect("a time in the changes is stored as text", () =>
     Effect.gen(function* () {
       const audit = yield* AuditRepository
       const work = yield* makeWorkplace()
@@ -80,7 +80,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a rule's entries come newest first, those written together last first, as many as requested", () =>
+  it.effect("a rule's entries are ordered newest first, those of one write in reverse, with the requested number", () =>
     Effect.gen(function* () {
       const audit = yield* AuditRepository
       const work = yield* makeWorkplace()
@@ -108,7 +108,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("entries belong to the transaction that wrote them", () =>
+  it.effect("entries are part of the transaction that wrote them", () =>
     Effect.gen(function* () {
       const audit = yield* AuditRepository
       const { transact } = yield* Transactor
@@ -174,7 +174,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("what was done at once is one act, shown by its newest entry and counted", () =>
+  it.effect("the entries of one act are shown by its newest entry, and counted", () =>
     Effect.gen(function* () {
       const audit = yield* AuditRepository
       const work = yield* makeWorkplace()

@@ -55,7 +55,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a seal is stored as it was made, and its number only once", () =>
+  it.effect("a seal is stored as created, and its number only once", () =>
     Effect.gen(function* () {
       const seals = yield* AuditSealRepository
       yield* append(2)
@@ -76,7 +76,7 @@ export const suite: Suite = (it, adapter) => {
 
   if (adapter.severalTransactions) {
     it.effect(
-      "an entry whose transaction ends late is sealed as well, and several that seal at once seal it once",
+      "an entry whose transaction ends late is sealed too, and only once by several instances that seal concurrently",
       () =>
         Effect.gen(function* () {
           const { transact } = yield* Transactor

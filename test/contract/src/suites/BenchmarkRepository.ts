@@ -18,7 +18,7 @@ import {
 const unknownId = Number.MAX_SAFE_INTEGER
 
 export const suite: Suite = (it) => {
-  it.effect("a document comes back as it was stored, with its counts", () =>
+  it.effect("a document is read back as stored, with its counts", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const severities = ["high", "low", "low", "medium", "low"] as const
@@ -42,7 +42,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a document without rules has counts of nothing", () =>
+  it.effect("a document without rules has zero counts", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const { benchmark, rules } = yield* makeSrg({}, [])
@@ -71,7 +71,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("rules come back in file order with every field, character for character", () =>
+  it.effect("rules are in file order with every field, character for character", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const source = { text: awkwardTexts, nested: { "a b": [1, 1.5, true, null, { "": "" }], order: ["z", "a"] } }
@@ -105,7 +105,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "the source of a requirement is the published rule that it was made from, with the version of its document",
+    "the source of a requirement is the published rule from which it was made, with the version of its document",
     () =>
       Effect.gen(function* () {
         const benchmarks = yield* BenchmarkRepository
@@ -125,7 +125,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("texts of a megabyte and many rules are stored whole", () =>
+  it.effect("texts of a megabyte and many rules are stored completely", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const long = "Überprüfung 🙂\n".repeat(60_000)
@@ -137,7 +137,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("rules of several documents come by document in the requested order", () =>
+  it.effect("rules of several documents are ordered by document as requested", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const [one, two] = [yield* makeSrg(), yield* makeSrg()]
@@ -147,7 +147,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("SRGs are found by id, those that exist, STIGs not among them", () =>
+  it.effect("SRGs are found by id, without missing ones and STIGs", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const [one, stig, two] = [yield* makeSrg(), yield* makeSrg({ kind: "stig" }), yield* makeSrg()]
@@ -163,7 +163,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("SRGs are found by the SRG ids of their rows, each with those that it has, STIGs not among them", () =>
+  it.effect("SRGs are found by the SRG ids of their rows, each with its matching ids, without STIGs", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const [a, b, none] = ["A", "B", "C"].map((letter) => `SRG-${letter}-${unique()}`) as [string, string, string]
@@ -184,7 +184,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("documents of either kind are found by id, those that exist, each once", () =>
+  it.effect("documents of either kind are found by id, each once, without missing ones", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const [one, stig, two] = [yield* makeSrg(), yield* makeSrg({ kind: "stig" }), yield* makeSrg()]
@@ -200,7 +200,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("pages are ordered by title, then newest version, then id, and tile the list", () =>
+  it.effect("pages are ordered by title, then newest version, then id, and make the list", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const n = unique()
@@ -227,7 +227,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("another content takes a document's place under its id", () =>
+  it.effect("new content replaces a document under its id", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const before = yield* makeSrg({}, [{}, {}, {}])

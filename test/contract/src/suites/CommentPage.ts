@@ -39,7 +39,7 @@ const say = ({ component, user }: Workplace, rule: Rule.Rule | null | undefined,
   storeOne(newComment(component, rule ?? null, user.id, over))
 
 export const suite: Suite = (it) => {
-  it.effect("the page of a project is that of all its components together, under the same filters", () =>
+  it.effect("the page of a project has all its components together, under the same filters", () =>
     Effect.gen(function* () {
       const commentViews = yield* CommentViewRepository
       const work = yield* makeWorkplace()
@@ -186,7 +186,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("comments on deleted requirements count nowhere, unless they are requested", () =>
+  it.effect("comments on deleted requirements do not count, unless they are requested", () =>
     Effect.gen(function* () {
       const work = yield* makeWorkplace([{}, { deleted_at: minute(9) }])
       const gone = yield* say(work, work.rules[1], { created_at: minute(1) })
@@ -211,7 +211,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("status and resolution select rows and totals, and leave the counts of all statuses as they are", () =>
+  it.effect("status and resolution select rows and totals, and do not change the counts of all statuses", () =>
     Effect.gen(function* () {
       const work = yield* makeWorkplace()
       const by = work.user.id
@@ -282,7 +282,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("each term must be said in the comment or in one of its replies, at any depth, whatever the case", () =>
+  it.effect("each term must occur in the comment or in one of its replies, at any depth, in any case", () =>
     Effect.gen(function* () {
       const work = yield* makeWorkplace()
       const on = (comment: string) => say(work, work.rules[0], { comment })
@@ -313,7 +313,7 @@ export const suite: Suite = (it) => {
   )
   const sharedPlace = once(makeWorkplace())
   it.effect.prop(
-    "every character of a term is literal, and any part of a text is found in it",
+    "every character of a term is literal, and any part of a text is found",
     [Arbitrary.array(alphabet, { minLength: 1, maxLength: 8 })],
     ([characters]) =>
       Effect.gen(function* () {
@@ -338,7 +338,7 @@ export const suite: Suite = (it) => {
     { arbitrary: { runs: 30 } }
   )
 
-  it.effect("rows are sorted as asked, in either direction, with the id last", () =>
+  it.effect("rows are sorted as requested, in either direction, with the id last", () =>
     Effect.gen(function* () {
       const work = yield* makeWorkplace([{ rule_number: 10 }, { rule_number: 9 }])
       const by = work.user.id
@@ -368,7 +368,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("pages in any order tile the list, and each has the same counts; beyond the end there are no rows", () =>
+  it.effect("pages in any order make the list, and each has the same counts; beyond the end there are no rows", () =>
     Effect.gen(function* () {
       const work = yield* makeWorkplace([{}, {}, {}])
       const statuses = ["pending", "concur", "non_concur"] as const
@@ -399,7 +399,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("texts come back exactly", () =>
+  it.effect("texts are read back exactly", () =>
     Effect.gen(function* () {
       const work = yield* makeWorkplace()
       const texts = [...Fixtures.awkwardTexts, "é🙂\u00a0".repeat(300_000)]

@@ -10,7 +10,7 @@ import { decided, makeComponent, makeMember, makeProject, makeSrg, makeUser, min
 const unknownId = ComponentId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it, adapter) => {
-  it.effect("a component comes back as it was stored, however it is read", () =>
+  it.effect("a component is read back as stored, by every read", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const { transact } = yield* Transactor
@@ -42,7 +42,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect(
-    "declared sources come the primary first, then as declared; another primary comes first when it is saved",
+    "declared sources start with the primary, then as declared; another primary is first after it is saved",
     () =>
       Effect.gen(function* () {
         const components = yield* ComponentRepository
@@ -102,10 +102,17 @@ export const suite: Suite = (it, adapter) => {
       expect(rows.map(({ newer_srgs }) => newer_srgs)).toEqual([[newer]])
       const both = yield* makeComponent({ security_requirements_guide_id: older.benchmark.id }, [newest.benchmark.id])
       expect(yield* newerOf(both.id)).toEqual([])
+      const published = yield* makeComponent({
+        document_type: "srg",
+        released: true,
+        security_requirements_guide_id: older.benchmark.id,
+        published_srg_id: newest.benchmark.id
+      })
+      expect((yield* newerOf(published.id)).map(({ version }) => version)).toEqual(["V3R10"])
     })
   )
 
-  it.effect("texts come back exactly", () =>
+  it.effect("texts are read back exactly", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const { id: project_id } = yield* makeProject()
@@ -177,7 +184,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("every field but the identity is saved, of that component alone", () =>
+  it.effect("every field but the identity is saved, only of that component", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const component = yield* makeComponent()
@@ -211,7 +218,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a save that would take another's place changes nothing and leaves a transaction usable", () =>
+  it.effect("a save with values in use changes nothing and leaves a transaction usable", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const { transact } = yield* Transactor
@@ -229,7 +236,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("numbers are given in order from 1, each once, also by many at a time", () =>
+  it.effect("numbers are assigned in order from 1, each once, also many at a time", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const [one, other] = [yield* makeComponent(), yield* makeComponent()]
@@ -248,7 +255,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("taking numbers changes nothing that is seen of a component, and saving does not change the sequence", () =>
+  it.effect("taking numbers changes no visible field of a component, and saving does not change the sequence", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const component = yield* makeComponent()

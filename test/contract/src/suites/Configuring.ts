@@ -109,7 +109,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a name in use is refused and undoes what came with it", () =>
+  it.effect("a name in use is refused and undoes the rest of the change", () =>
     Effect.gen(function* () {
       const { component, user } = yield* makeWorkplace()
       const taken = yield* makeComponent({ project_id: component.project_id })
@@ -120,7 +120,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("answers that go with their question are in the history of their requirements", () =>
+  it.effect("answers that are removed with their question are in the history of their requirements", () =>
     Effect.gen(function* () {
       const { component, user, rules } = yield* makeWorkplace([lockedRule])
       const testRecords = yield* TestRecords
@@ -143,7 +143,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a release names all its blockers, and holds what was released", () =>
+  it.effect("a release names all its blockers, and freezes the component", () =>
     Effect.gen(function* () {
       const { component, user, rules } = yield* makeWorkplace([lockedRule, { ...lockedRule, locked: false }, {}])
       const admin = callerOf(user)
@@ -247,7 +247,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("it is for the project's admins; others learn no more than they may know", () =>
+  it.effect("settings are for the project's admins; others learn no more than they may know", () =>
     Effect.gen(function* () {
       const { component, project, user } = yield* makeWorkplace()
       const [stranger, owner, reviewer] = [yield* makeUser(), yield* makeUser(), yield* makeUser()]
@@ -264,7 +264,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a project shows all its components to its members, and their own to members of components", () =>
+  it.effect("a project shows all its components to its members, and only theirs to members of components", () =>
     Effect.gen(function* () {
       const { component, project, user } = yield* makeWorkplace([{}, {}], { name: "B" })
       const [owner, viewer] = [yield* makeUser(), yield* makeUser()]
@@ -303,7 +303,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("settings written at once: each is stored, one after the other", () =>
+  it.effect("concurrent changes of settings are all stored, one after the other", () =>
     Effect.gen(function* () {
       const { component, user } = yield* makeWorkplace()
       const admin = callerOf(user)
@@ -331,7 +331,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect(
-    "comments posted while the phase closes: each is there exactly when it was accepted, none after the close",
+    "comments that are posted while the phase closes are stored exactly when accepted, and none after the close",
     () =>
       Effect.gen(function* () {
         const { component, user } = yield* makeWorkplace()
@@ -350,7 +350,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   if (adapter.severalTransactions) {
-    it.effect("a comment that comes while the close is not committed yet waits for it, and is refused", () =>
+    it.effect("a comment during an uncommitted close waits for it, and is refused", () =>
       Effect.gen(function* () {
         const { component, user } = yield* makeWorkplace()
         const admin = callerOf(user)
@@ -372,7 +372,7 @@ export const suite: Suite = (it, adapter) => {
       })
     )
 
-    it.effect("a requirement is not unlocked behind a release: one of the two waits, and then decides", () =>
+    it.effect("a requirement is not unlocked after a concurrent release: one of the two waits, and then decides", () =>
       Effect.gen(function* () {
         for (let round = 0; round < 5; round++) {
           const { component, user, rules } = yield* makeWorkplace([lockedRule])
@@ -397,7 +397,7 @@ export const suite: Suite = (it, adapter) => {
     )
   }
 
-  it.effect("what is counted by status is what the triage table counts", () =>
+  it.effect("the counts by status are those of the triage table", () =>
     Effect.gen(function* () {
       const { component, user, rules } = yield* makeWorkplace()
       yield* store([newComment(component, rules[0]!, user.id), newComment(component, null, user.id)])

@@ -30,7 +30,7 @@ import {
 } from "../Fixtures.ts"
 
 export const suite: Suite = (it) => {
-  it.effect("what a file said and what a rebase found of a requirement come back as they were stored", () =>
+  it.effect("the imported content and the rebase result of a requirement are read back as stored", () =>
     Effect.gen(function* () {
       const source = {
         stig_id: "RHEL-09-1",
@@ -63,7 +63,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("it is known how many numbers are used, without using one", () =>
+  it.effect("the used numbers are counted, without using one", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const { id } = yield* makeComponent()
@@ -75,7 +75,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("published rows are found by their ids, of any documents, those that exist", () =>
+  it.effect("published rows are found by their ids, of any documents, without missing ones", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const [one, other] = [yield* makeSrg(), yield* makeSrg()]
@@ -90,7 +90,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "a document is in use by the components that declare it, and by those with a requirement made from it",
+    "a document is in use by the components that declare it, and by those that have a requirement made from it",
     () =>
       Effect.gen(function* () {
         const benchmarks = yield* BenchmarkRepository
@@ -104,7 +104,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("answers go to the copies of their questions and requirements", () =>
+  it.effect("answers move to the copies of their questions and requirements", () =>
     Effect.gen(function* () {
       const testRecords = yield* TestRecords
       const questions = yield* QuestionRepository
@@ -139,7 +139,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("threads are copied whole, with the names of those who have accounts and without these", () =>
+  it.effect("threads are copied completely, with the names of authors with and without accounts", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const commentViews = yield* CommentViewRepository

@@ -60,7 +60,7 @@ const tagsAtOnce = (acts: ReadonlyArray<Effect.Effect<unknown, { readonly _tag: 
 
 export const suite: Suite = (it, { severalTransactions }) => {
   it.effect(
-    "reviews go with every text, their reactions and the texts that nothing else is pinned to; others stay",
+    "reviews are removed with every text, their reactions and texts that nothing else is pinned to; others stay",
     () =>
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository
@@ -108,7 +108,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       })
   )
 
-  it.effect("what is answered or repeated by something that stays is not removed", () =>
+  it.effect("a review with a remaining reply or duplicate is not removed", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { component, user, rules } = yield* makeWorkplace()
@@ -127,7 +127,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("by the use case: duplicates wait again, batches are not undone, histories tell without words", () =>
+  it.effect("by the use case duplicates wait again, batches are not undone, and histories have no words", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { component, user, rules } = yield* makeWorkplace()
@@ -174,7 +174,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("a batch whose response alone is destroyed is undone like others", () =>
+  it.effect("a batch of which only a response is destroyed is undone like others", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { component, user, rules } = yield* makeWorkplace()
@@ -197,7 +197,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("a removal at the same time as everything else: each act is before it, or finds nothing any more", () =>
+  it.effect("a concurrent removal is after each other act, or the act finds nothing", () =>
     Effect.gen(function* () {
       const { component, user, rules } = yield* makeWorkplace([{}, {}])
       const admin = callerOf(user)
@@ -245,7 +245,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("an id of nothing is nothing to remove", () =>
+  it.effect("an unknown id removes nothing", () =>
     Effect.gen(function* () {
       const { user } = yield* makeWorkplace()
       const unknownId = ReviewId.make(Number.MAX_SAFE_INTEGER)

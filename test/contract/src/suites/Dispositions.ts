@@ -30,7 +30,7 @@ const missing = ReviewId.make(Number.MAX_SAFE_INTEGER)
 const nobody: Disposition.Who = { user_id: null, imported_name: null }
 
 export const suite: Suite = (it) => {
-  it.effect("a filter selects the comments that the table shows for it, by id, with who wrote and decided them", () =>
+  it.effect("a filter selects the comments of the table, by id, with their authors and deciders", () =>
     Effect.gen(function* () {
       const commentViews = yield* CommentViewRepository
       const { component, rules, user } = yield* makeWorkplace([{}, { deleted_at: minute(9) }])
@@ -81,7 +81,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a comment has its requirement, its people as they are called now, and what it was decided to be", () =>
+  it.effect("a comment has its requirement, its users by their present names, and its decision", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const commentViews = yield* CommentViewRepository
@@ -231,7 +231,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("has the replies to it at any depth, by time; other reviews are left out", () =>
+  it.effect("a comment has the replies to it at any depth, by time, without other reviews", () =>
     Effect.gen(function* () {
       const commentViews = yield* CommentViewRepository
       const { component, rules, user } = yield* makeWorkplace()

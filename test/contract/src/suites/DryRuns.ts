@@ -105,7 +105,7 @@ const commands = {
 
 export const suite: Suite = (it) => {
   for (const [name, command] of Object.entries(commands)) {
-    it.effect(`${name}: tells what it then does, and writes nothing`, () =>
+    it.effect(`${name} lists its changes, and writes nothing`, () =>
       Effect.gen(function* () {
         const at = yield* place
         const before = yield* tables
@@ -120,7 +120,7 @@ export const suite: Suite = (it) => {
     )
   }
 
-  it.effect("a rebase: tells the four lists, and writes nothing", () =>
+  it.effect("a rebase returns the four lists, and writes nothing", () =>
     Effect.gen(function* () {
       const at = yield* place
       const { benchmark } = yield* makeSrg()
@@ -135,7 +135,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a release: tells every reason against it, and writes nothing", () =>
+  it.effect("a release lists every reason against it, and writes nothing", () =>
     Effect.gen(function* () {
       const { admin, component } = yield* place
       const before = yield* tables

@@ -29,7 +29,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a batch comes back as it was stored, its items by rule, and is undone", () =>
+  it.effect("a batch is read back as stored, with its items by rule, and is undone", () =>
     Effect.gen(function* () {
       const batches = yield* EditBatchRepository
       const { transact } = yield* Transactor
@@ -61,7 +61,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("the batches of a component are listed, the newest first", () =>
+  it.effect("the batches of a component are listed, newest first", () =>
     Effect.gen(function* () {
       const batches = yield* EditBatchRepository
       const { component, project, rules, user } = yield* makeWorkplace()
@@ -103,7 +103,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a batch is about requirements that are there, of a component that is there", () =>
+  it.effect("a batch has existing requirements, of an existing component", () =>
     Effect.gen(function* () {
       const batches = yield* EditBatchRepository
       const { component, project, user } = yield* makeWorkplace()

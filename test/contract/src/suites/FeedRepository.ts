@@ -68,7 +68,7 @@ const names = (reader: ReturnType<typeof as>, after: FeedCursor.FeedCursor) =>
   Effect.map(readAll(reader, after), ({ names }) => names)
 
 export const suite: Suite = (it, { severalTransactions }) => {
-  it.effect("an entry comes with what an event needs, and without reasons and texts", () =>
+  it.effect("an entry has the fields of an event, and no reasons and texts", () =>
     Effect.gen(function* () {
       const work = yield* makeWorkplace()
       const place = yield* end
@@ -89,7 +89,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("a reader goes on from any place and is given everything once, in order, however long the pages are", () =>
+  it.effect("a reader continues from any place and gets everything once, in order, for any page size", () =>
     Effect.gen(function* () {
       const work = yield* makeWorkplace()
       const place = yield* end
@@ -111,7 +111,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("members read what is of their project or component, admins who is a member, strangers nothing", () =>
+  it.effect("members read events of their project or component, admins also of its members, strangers nothing", () =>
     Effect.gen(function* () {
       const work = yield* makeWorkplace()
       const other = yield* makeWorkplace()
@@ -154,7 +154,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("a release is for everybody while its component is released", () =>
+  it.effect("a release is visible to everyone while its component is released", () =>
     Effect.gen(function* () {
       const work = yield* makeWorkplace()
       const stranger = yield* makeUser()
@@ -174,7 +174,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("who leaves reads nothing any more, who is disabled neither, site admins read all", () =>
+  it.effect("former members and disabled accounts read nothing more, and site admins everything", () =>
     Effect.gen(function* () {
       const work = yield* makeWorkplace()
       const feed = yield* FeedRepository
@@ -188,7 +188,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("other entries are not in it", () =>
+  it.effect("other entries are not included", () =>
     Effect.gen(function* () {
       const work = yield* makeWorkplace()
       const place = yield* end
@@ -204,7 +204,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("what a transaction undid is not in it, and does not hold up what comes after", () =>
+  it.effect("entries of an undone transaction are not included, and do not delay later ones", () =>
     Effect.gen(function* () {
       const work = yield* makeWorkplace()
       const { transact } = yield* Transactor
@@ -216,7 +216,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
   )
 
   if (severalTransactions) {
-    it.effect("an entry that is stored late is missed by no reader, though later ones were stored before", () =>
+    it.effect("no reader misses an entry that is stored late, after later ones", () =>
       Effect.gen(function* () {
         const work = yield* makeWorkplace()
         const { transact } = yield* Transactor
@@ -245,7 +245,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       })
     )
 
-    it.effect("a transaction that began to write first and stores its entry last is in its place", () =>
+    it.effect("an entry is in its place when its transaction began to write first and stores it last", () =>
       Effect.gen(function* () {
         const work = yield* makeWorkplace()
         const { transact } = yield* Transactor
@@ -276,7 +276,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       })
     )
 
-    it.effect("many writers at once, and a reader that follows them: nothing is missed and nothing comes twice", () =>
+    it.effect("a reader that follows many concurrent writers misses nothing and gets nothing twice", () =>
       Effect.gen(function* () {
         const work = yield* makeWorkplace()
         const { transact } = yield* Transactor

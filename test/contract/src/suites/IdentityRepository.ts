@@ -64,7 +64,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("subjects and names stay as they are", () =>
+  it.effect("subjects and names are stored exactly", () =>
     Effect.gen(function* () {
       const identities = yield* IdentityRepository
       for (const text of awkwardTexts) {
@@ -75,7 +75,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("one identity has one account, and an account one identity of an issuer, however many try at once", () =>
+  it.effect("one identity has one account, and an account one identity of an issuer, despite concurrent attempts", () =>
     Effect.gen(function* () {
       const identities = yield* IdentityRepository
       const users = yield* Effect.all(Array.from({ length: 5 }, () => makeUser()))
@@ -95,7 +95,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a refused one leaves the transaction around it usable", () =>
+  it.effect("a refused identity leaves the outer transaction usable", () =>
     Effect.gen(function* () {
       const identities = yield* IdentityRepository
       const { transact } = yield* Transactor
@@ -111,7 +111,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a sign-in is written down for that identity alone, and a removed one is gone", () =>
+  it.effect("a sign-in is recorded for that identity alone, and a removed one is gone", () =>
     Effect.gen(function* () {
       const identities = yield* IdentityRepository
       const user = yield* makeUser()
@@ -126,7 +126,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("identities go with their account, whose provider is stored", () =>
+  it.effect("identities are deleted with their account, whose provider is stored", () =>
     Effect.gen(function* () {
       const identities = yield* IdentityRepository
       const users = yield* UserRepository
@@ -140,7 +140,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a sign-in that was begun is finished once, however many try at once, and in time", () =>
+  it.effect("a started sign-in is completed once, despite concurrent attempts, and in time", () =>
     Effect.gen(function* () {
       const { insert, take } = yield* PendingSignInRepository
       const pending = [newPending(), newPending({ notice: "0123456789abcdef", return_to: "/\u{1f642}" })]
@@ -157,7 +157,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("those that have expired are removed, by several at once", () =>
+  it.effect("expired sign-ins are removed, by several at once", () =>
     Effect.gen(function* () {
       const { deleteExpired, insert, take } = yield* PendingSignInRepository
       const [old, young] = [newPending({ expires_at: minute(5) }), newPending({ expires_at: minute(6) })]

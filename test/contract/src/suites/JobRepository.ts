@@ -62,7 +62,7 @@ const fileOf = Effect.fnUntraced(function* (id: JobId) {
 })
 
 export const suite: Suite = (it, { severalTransactions }) => {
-  it.effect("a job comes back as it was stored, and as it was changed", () =>
+  it.effect("a job is read back as stored, and as changed", () =>
     Effect.gen(function* () {
       const jobs = yield* JobRepository
       const { name, user_id } = yield* admin
@@ -90,7 +90,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("is listed to the user who requested it and to site admins, newest first", () =>
+  it.effect("a job is listed for its owner and for site admins, newest first", () =>
     Effect.gen(function* () {
       const jobs = yield* JobRepository
       const [one, two] = [yield* admin, yield* admin]
@@ -106,7 +106,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("a file is stored in pieces while it is received, and goes when the job ends", () =>
+  it.effect("a file is stored in chunks while it is received, and deleted when the job ends", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const caller = yield* admin
@@ -132,7 +132,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("one job is worked on at a time, in the order of the requests", () =>
+  it.effect("only one job runs at a time, in the order of the requests", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const caller = yield* admin
@@ -157,7 +157,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("goes on behind the last line when another instance takes it", () =>
+  it.effect("a job continues after the last line when another instance claims it", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const jobs = yield* JobRepository
@@ -200,7 +200,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("what a step writes and its line are stored together or not at all", () =>
+  it.effect("a step's changes and its line are stored together or not at all", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const jobs = yield* JobRepository
@@ -221,7 +221,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("is given up when it is started again and again without progress", () =>
+  it.effect("a job is abandoned when it is started repeatedly without progress", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const { id } = yield* ask(yield* admin)
@@ -235,7 +235,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("can be cancelled by its owner and by site admins until it ends, and no instance works on it then", () =>
+  it.effect("a job can be cancelled by its owner and site admins until it ends, and no instance continues it", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const owner = yield* admin
@@ -256,7 +256,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("stays when its owner goes, and is not worked on any more", () =>
+  it.effect("a job remains when its owner is deleted, and is not continued", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const [owner, other] = [yield* admin, yield* admin]
@@ -270,7 +270,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("is forgotten with its report once it is old, or when its file stopped coming", () =>
+  it.effect("a job is removed with its report when it is old, or when its file stopped arriving", () =>
     Effect.gen(function* () {
       yield* nothingQueued
       const jobs = yield* JobRepository
@@ -294,7 +294,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
   )
 
   if (severalTransactions) {
-    it.effect("many instances look for work at once, and one gets it", () =>
+    it.effect("one of many instances that look for work at once gets it", () =>
       Effect.gen(function* () {
         yield* nothingQueued
         const caller = yield* admin

@@ -49,7 +49,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("answers go with their user, and when they have expired", () =>
+  it.effect("answers are deleted with their user, and when they have expired", () =>
     Effect.gen(function* () {
       const answers = yield* KeptAnswerRepository
       const [user, leaving] = [yield* makeUser(), yield* makeUser()]
@@ -65,7 +65,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("an invalid hash, or an answer without a user, is not kept", () =>
+  it.effect("an invalid hash, or an answer without a user, is not stored", () =>
     Effect.gen(function* () {
       const answers = yield* KeptAnswerRepository
       const user = yield* makeUser()
@@ -79,7 +79,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("what is done under a key is done once; what fails or dies is not done, and can be", () =>
+  it.effect("an act under a key is done once; a failed one is not done, and can be repeated", () =>
     Effect.gen(function* () {
       const user = yield* makeUser()
       const keyed = { user_id: user.id, key_sha256: uniqueHash(), request_sha256: uniqueHash() }
@@ -107,7 +107,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
 
   // In other adapters transactions wait for each other, so no key is ever held by another one.
   if (!severalTransactions) return
-  it.effect("a key that another transaction holds is reported at once, and is free when that was undone", () =>
+  it.effect("a key that another transaction holds is reported at once, and is free after that was undone", () =>
     Effect.gen(function* () {
       const user = yield* makeUser()
       const keyed = { user_id: user.id, key_sha256: uniqueHash(), request_sha256: uniqueHash() }

@@ -8,7 +8,7 @@ import { makeComponent, makeProject, makeSrg, unique } from "../Fixtures.ts"
 const wide = { page: 1, per_page: 1000 }
 
 export const suite: Suite = (it) => {
-  it.effect("of each document the newest version is listed, by title", () =>
+  it.effect("the newest version of each document is listed, by title", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const benchmark_id = `LATEST_${unique()}`
@@ -31,7 +31,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("of a series the newest version of each kind of file is listed", () =>
+  it.effect("the newest version of each kind of file in a series is listed", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const benchmark_id = `KINDS_${unique()}`
@@ -54,7 +54,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "documents are in the series of their ids, and in those that these are joined to, also when they come later",
+    "documents are in the series of their ids, and in those joined to it, also when documents are added later",
     () =>
       Effect.gen(function* () {
         const benchmarks = yield* BenchmarkRepository
@@ -96,7 +96,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("the uploaded bytes come back, of the right kind only", () =>
+  it.effect("the uploaded bytes are returned, only for the right kind", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const file = Uint8Array.from([0xef, 0xbb, 0xbf, 0, 255, 60])
@@ -109,7 +109,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a document goes with its rules", () =>
+  it.effect("a document is deleted with its rules", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const { transact } = yield* Transactor
@@ -124,7 +124,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("of each released component the newest release is listed, by name, then id", () =>
+  it.effect("the newest release of each released component is listed, by name, then id", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const [project, other] = [yield* makeProject(), yield* makeProject()]

@@ -2,6 +2,7 @@
 import { expect } from "@effect/vitest"
 import { Deferred, Effect, Fiber } from "effect"
 import { BenchmarkRepository, BenchmarkRuleId, ReadLockCandidates, RuleRepository, Transactor } from "@docket/core"
+import { LintSwitches } from "@docket/core/lint"
 import type { Suite } from "../Adapter.ts"
 import { untilBlocked } from "../Settled.ts"
 import { makeComponent, makeRules, makeSrg, makeWorkplace, minute } from "../Fixtures.ts"
@@ -9,7 +10,7 @@ import { makeComponent, makeRules, makeSrg, makeWorkplace, minute } from "../Fix
 const unknownId = BenchmarkRuleId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it, adapter) => {
-  it.effect("severities come for the rules that exist", () =>
+  it.effect("severities are returned for existing rules", () =>
     Effect.gen(function* () {
       const benchmarks = yield* BenchmarkRepository
       const { rules } = yield* makeSrg({}, [{ rule_severity: "high" }, { rule_severity: "low" }])
@@ -24,7 +25,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("each requirement has the severity behind it and the live ones that satisfy it", () =>
+  it.effect("each requirement has the severity of its source row and the existing ones that satisfy it", () =>
     Effect.gen(function* () {
       const repository = yield* RuleRepository
       const { transact } = yield* Transactor
@@ -40,23 +41,23 @@ export const suite: Suite = (it, adapter) => {
       yield* repository.addSatisfactions(
         [other, parent, deleted].map((by) => ({ rule_id: child!.id, satisfied_by_rule_id: by!.id }))
       )
-      const alone = { srg_severity: null, satisfied_by: [] }
+      const alone = { srg_severity: null, satisfied_by: [], lint: LintSwitches.standard }
       const candidates = [
-        { rule: child, facts: { srg_severity: "high", satisfied_by: [parent, other] } },
+        { rule: child, facts: { srg_severity: "high", satisfied_by: [parent, other], lint: LintSwitches.standard } },
         { rule: parent, facts: alone },
         { rule: other, facts: alone }
       ]
-      expect(yield* ReadLockCandidates.ofComponent(component.id)).toEqual(candidates)
+      expect(yield* ReadLockCandidates.ofComponent(component)).toEqual(candidates)
       for (const candidate of candidates) {
         expect(yield* transact(ReadLockCandidates.ofRule(candidate.rule!))).toEqual(candidate)
       }
       const empty = yield* makeComponent()
-      expect(yield* ReadLockCandidates.ofComponent(empty.id)).toEqual([])
+      expect(yield* ReadLockCandidates.ofComponent(empty)).toEqual([])
     })
   )
 
   if (adapter.severalTransactions) {
-    it.effect("what is inherited is not changed during a decision on it, and several may decide at once", () =>
+    it.effect("inherited texts do not change during a decision that uses them, and several may decide at once", () =>
       Effect.gen(function* () {
         const repository = yield* RuleRepository
         const { transact } = yield* Transactor

@@ -24,7 +24,7 @@ const readBy = (
   )
 
 export const suite: Suite = (it) => {
-  it.effect("one's own top-level comments come newest first, with what they are about", () =>
+  it.effect("the own top-level comments are listed newest first, with their subjects", () =>
     Effect.gen(function* () {
       const { component, project, rules, user } = yield* makeWorkplace([{}, { deleted_at: minute(9) }])
       const other = yield* makeUser()
@@ -67,7 +67,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("the last that others did is activity, one's own acts are not", () =>
+  it.effect("the latest act of another user is activity, and the own acts are not", () =>
     Effect.gen(function* () {
       const own = yield* OwnCommentRepository
       const { component, rules, user } = yield* makeWorkplace()
@@ -103,7 +103,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("comments are there where their author is a member; for site admins everywhere", () =>
+  it.effect("comments are listed where their author is a member, and for site admins everywhere", () =>
     Effect.gen(function* () {
       const { component, project } = yield* makeWorkplace([{}], { released: true })
       const user = yield* makeUser()

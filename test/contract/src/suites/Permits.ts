@@ -27,6 +27,7 @@ import {
   ReadComment,
   ExportComponent,
   Guard,
+  KeepDispositions,
   LockSections,
   ManageMemberships,
   MergeComments,
@@ -158,7 +159,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect.prop(
-    "what an answer permits on comments, replies and other acts is what the commands do",
+    "the permits in an answer on comments, replies and other acts are the results of the commands",
     {
       phase: Schema.Literals(["open", "over", "adjudicating", "finalized"]),
       released: Schema.Boolean,
@@ -291,7 +292,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect.prop(
-    "what an answer permits on requirements and components is what the commands do",
+    "the permits in an answer on requirements and components are the results of the commands",
     {
       phase: Schema.Literals(["open", "over", "adjudicating", "finalized"]),
       released: Schema.Boolean,
@@ -350,6 +351,12 @@ export const suite: Suite = (it, adapter) => {
             anyTime
           ),
           acknowledge_source_change: EditRule.acknowledgeSourceChange(caller, id, anyTime),
+          switch_lint: EditRule.switchLint(
+            caller,
+            id,
+            { rule: "fix-steps", field: "fixtext", off: true, reason: "One step." },
+            anyTime
+          ),
           link: LinkRules.link(caller, pair),
           unlink: LinkRules.unlink(caller, pair),
           lock_sections: LockSections.lockSection(caller, id, { section: "Fix", locked: true, comment: "" }),
@@ -408,6 +415,9 @@ export const suite: Suite = (it, adapter) => {
           export: ExportComponent.read(caller, component.id),
           export_for_team: ExportComponent.readForTeam(caller, component.id),
           export_disposition: Guard.onComponent(caller, component.id, ReadDispositions.policy),
+          keep_dispositions: KeepDispositions.keep(caller, component.id, "", () =>
+            Effect.succeed({ file_name: "", file: new Uint8Array() })
+          ),
           export_archive: Guard.onComponent(caller, component.id, ExportArchive.componentPolicy),
           export_with_people: Guard.onParentProject(caller, component.id, ReadDispositions.namesPolicy),
           manage_members: ManageMemberships.grantOn(caller, {
@@ -437,7 +447,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect.prop(
-    "what an answer permits on proposals to relocate and on projects is what the commands do",
+    "the permits in an answer on relocations and projects are the results of the commands",
     {
       state: Schema.Literals(["proposed", "awaiting_confirmation", "declined"]),
       isTargetGone: Schema.Boolean,
@@ -494,6 +504,6 @@ export const suite: Suite = (it, adapter) => {
 
 let seriesMade = 0
 
-/** All of them, each by itself. `notFound` is the code where the record is not found. */
+/** Tries each command alone. `notFound` is the code for a missing record. */
 const triedAll = <Name extends string>(commands: Readonly<Record<Name, Command>>, notFound = "rule_deleted") =>
   Record.map(commands, (command: Command) => tried(command, notFound))

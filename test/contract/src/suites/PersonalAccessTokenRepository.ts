@@ -46,7 +46,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("names and scopes come back exactly", () =>
+  it.effect("names and scopes are read back exactly", () =>
     Effect.gen(function* () {
       const tokens = yield* PersonalAccessTokenRepository
       const { id } = yield* makeUser()
@@ -57,7 +57,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a user's tokens come newest first, at one time by id, and at most 100", () =>
+  it.effect("a user's tokens are listed newest first, then by id, and at most 100", () =>
     Effect.gen(function* () {
       const tokens = yield* PersonalAccessTokenRepository
       const { id } = yield* makeUser()
@@ -71,7 +71,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("all active tokens of a user are revoked at once, and answered by id", () =>
+  it.effect("all active tokens of a user are revoked at once, and returned by id", () =>
     Effect.gen(function* () {
       const tokens = yield* PersonalAccessTokenRepository
       const [{ id }, other] = [yield* makeUser(), yield* makeUser()]
@@ -103,7 +103,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("of many who make a token at once under the lock, no more than the limit get one", () =>
+  it.effect("many concurrent requests for a token under the lock do not exceed the limit", () =>
     Effect.gen(function* () {
       const tokens = yield* PersonalAccessTokenRepository
       const { transact } = yield* Transactor
@@ -136,7 +136,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a use is written down, for that token alone", () =>
+  it.effect("a use is recorded, for that token alone", () =>
     Effect.gen(function* () {
       const tokens = yield* PersonalAccessTokenRepository
       const { id } = yield* makeUser()
@@ -146,7 +146,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("of the uses of a token, also of many at once, one is the first", () =>
+  it.effect("one of the uses of a token is the first, also of many at once", () =>
     Effect.gen(function* () {
       const tokens = yield* PersonalAccessTokenRepository
       const { id } = yield* makeUser()

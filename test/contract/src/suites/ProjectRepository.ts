@@ -19,7 +19,7 @@ const names = Effect.map((page: { readonly rows: ReadonlyArray<{ readonly name: 
 )
 
 export const suite: Suite = (it) => {
-  it.effect("a project's row has the record, how many members, and its first admin", () =>
+  it.effect("a project's row has the record, the number of members, and its first admin", () =>
     Effect.gen(function* () {
       const projects = yield* ProjectRepository
       const creator = yield* makeUser()
@@ -64,7 +64,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("names and descriptions come back exactly", () =>
+  it.effect("names and descriptions are read back exactly", () =>
     Effect.gen(function* () {
       const projects = yield* ProjectRepository
       const { id: creator } = yield* makeUser()
@@ -76,7 +76,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("the list shows a user what they may know of: discoverable, theirs, or with a component of theirs", () =>
+  it.effect("the list has the projects that the user may know of: discoverable, own, or with an own component", () =>
     Effect.gen(function* () {
       const projects = yield* ProjectRepository
       const user = yield* makeUser()
@@ -112,7 +112,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("projects are sorted as requested, then by id; without a sort by name, whatever the order", () =>
+  it.effect("projects are sorted as requested, then by id; by default by name", () =>
     Effect.gen(function* () {
       const user = yield* makeUser()
       const mark = `sorted ${unique()}`
@@ -162,7 +162,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("the search is for a substring of name or description, case-insensitive, every character literal", () =>
+  it.effect("the search is for a substring of name or description, in any case, every character literal", () =>
     Effect.gen(function* () {
       const user = yield* makeUser()
       const mark = `search${unique()}`
@@ -189,7 +189,7 @@ export const suite: Suite = (it) => {
 
   const sharedUser = once(makeUser())
   it.effect.prop(
-    "any part of a name finds the project, and a part that it has not does not",
+    "any part of a name finds the project, and any other text does not",
     [
       Arbitrary.array(Arbitrary.schema(Schema.Literals(["%", "_", "\\", "a", "B", "é", "🙂", "'", " ", "-"])), {
         minLength: 1,
@@ -215,7 +215,7 @@ export const suite: Suite = (it) => {
     { arbitrary: { runs: 25 } }
   )
 
-  it.effect("members come by name, then id, without those of components", () =>
+  it.effect("members are listed by name, then id, without those of components", () =>
     Effect.gen(function* () {
       const projects = yield* ProjectRepository
       const creator = yield* makeUser({ name: "Moira" })
@@ -301,7 +301,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("the creator is a member since the project was made", () =>
+  it.effect("the creator is a member since the creation of the project", () =>
     Effect.gen(function* () {
       const projects = yield* ProjectRepository
       const creator = yield* makeUser()
@@ -348,7 +348,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a role is changed, and nothing else of the membership", () =>
+  it.effect("only the role of a membership is changed", () =>
     Effect.gen(function* () {
       const projects = yield* ProjectRepository
       const project = yield* makeProject()
@@ -362,7 +362,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("the last admin stays, however many leave at once under the lock", () =>
+  it.effect("the last admin stays, despite concurrent removals under the lock", () =>
     Effect.gen(function* () {
       const projects = yield* ProjectRepository
       const { transact } = yield* Transactor

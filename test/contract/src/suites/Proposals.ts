@@ -52,7 +52,7 @@ const atOnce = (acts: ReadonlyArray<Effect.Effect<unknown, { readonly _tag: stri
 
 export const suite: Suite = (it) => {
   it.effect(
-    "a proposal is stored character for character, shown everywhere, and kept as a version with its comment",
+    "a proposal is stored character for character, shown everywhere, and recorded as a version with its comment",
     () =>
       Effect.gen(function* () {
         const commentViews = yield* CommentViewRepository
@@ -76,7 +76,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "an edit stores another proposal next to the earlier ones; triage and acceptance leave its text alone",
+    "an edit stores another proposal in addition to the earlier ones; triage and acceptance do not change its text",
     () =>
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository
@@ -102,7 +102,7 @@ export const suite: Suite = (it) => {
 
   const sharedPlace = once(makeWorkplace())
   it.effect.prop(
-    "a proposal is stored exactly where one may be, and an acceptance only with it",
+    "a proposal is stored only where one is permitted, and an acceptance only with it",
     {
       section: Schema.NullOr(Section.SectionKey),
       kind: Schema.Literals(["comment", "reply", "act", "component"]),
@@ -131,7 +131,7 @@ export const suite: Suite = (it) => {
     { arbitrary: { runs: 60 } }
   )
 
-  it.effect("a proposal goes with its comment to another rule, to a copy, and to another component", () =>
+  it.effect("a proposal moves with its comment to another rule, to a copy, and to another component", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const commentViews = yield* CommentViewRepository
@@ -193,7 +193,7 @@ export const suite: Suite = (it) => {
     reason: ""
   }
 
-  it.effect("accepted twice at once it is accepted once, with one entry on each record that name one another", () =>
+  it.effect("of two concurrent acceptances one succeeds, with an entry on each record that names the other", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { admin, author, comment, rule } = yield* makeProposal()
@@ -212,7 +212,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("accepted while the section is edited and the comment moved: no text is lost unseen", () =>
+  it.effect("no text is lost unseen during an acceptance while the section is edited and the comment moved", () =>
     Effect.gen(function* () {
       for (let round = 0; round < 4; round++) {
         const { author, comment, other, rule } = yield* makeProposal()

@@ -25,7 +25,7 @@ const ask = Effect.fnUntraced(function* (questions: ReadonlyArray<NewQuestion>) 
 })
 
 export const suite: Suite = (it) => {
-  it.effect("questions come back as they were stored, by id, those of the component alone", () =>
+  it.effect("questions are read back as stored, by id, only those of the component", () =>
     Effect.gen(function* () {
       const questions = yield* QuestionRepository
       const [one, other] = [yield* makeComponent(), yield* makeComponent()]
@@ -49,7 +49,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("texts come back exactly", () =>
+  it.effect("texts are read back exactly", () =>
     Effect.gen(function* () {
       const component = yield* makeComponent()
       const asked = yield* ask(
@@ -59,7 +59,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("name, type and options are saved, of these questions alone", () =>
+  it.effect("name, type and options are saved, only of these questions", () =>
     Effect.gen(function* () {
       const questions = yield* QuestionRepository
       const component = yield* makeComponent()
@@ -73,7 +73,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "a question goes with its answers, which are returned; their requirements are changed by it, others are not",
+    "a question is deleted with its answers, which are returned; their requirements change, and others do not",
     () =>
       Effect.gen(function* () {
         const questions = yield* QuestionRepository
@@ -118,7 +118,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("a question that is answered with options has some, from the first and ever after", () =>
+  it.effect("a question with a choice always has options", () =>
     Effect.gen(function* () {
       const questions = yield* QuestionRepository
       const component = yield* makeComponent()

@@ -57,7 +57,7 @@ const componentRow = (
 })
 
 export const suite: Suite = (it) => {
-  it.effect("rules of STIGs come by name, version by its numbers, document and place in it; rules of SRGs do not", () =>
+  it.effect("rules of STIGs are ordered by name, numeric version, document and place; rules of SRGs are left out", () =>
     Effect.gen(function* () {
       const related = yield* RelatedRuleRepository
       const n = unique()
@@ -87,7 +87,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "rules of one series are listed together under the name of its newest STIG, whatever earlier ones are called",
+    "rules of one series are listed together under the name of its newest STIG, whatever the earlier names",
     () =>
       Effect.gen(function* () {
         const related = yield* RelatedRuleRepository
@@ -107,7 +107,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("requirements of other components come by name and id of the component, then number; live STIG ones", () =>
+  it.effect("requirements of other STIG components are ordered by name and id of the component, then number", () =>
     Effect.gen(function* () {
       const related = yield* RelatedRuleRepository
       const srg_id = srgIdOf(unique())
@@ -143,7 +143,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a reader finds requirements where they are a member, and in released components; a site admin all", () =>
+  it.effect("a reader finds requirements of own and of released components; a site admin finds all", () =>
     Effect.gen(function* () {
       const related = yield* RelatedRuleRepository
       const srg_id = srgIdOf(unique())

@@ -157,7 +157,7 @@ export const suite: Suite = (it, adapter) => {
       })
   )
 
-  it.effect("answers go along to questions that the target asks in the same words", () =>
+  it.effect("answers move to questions of the target with the same text", () =>
     Effect.gen(function* () {
       const testRecords = yield* TestRecords
       const rules = yield* RuleRepository
@@ -180,7 +180,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("threads move whole: texts, versions, pins, reactions, decisions, and where they came from", () =>
+  it.effect("threads move completely: texts, versions, pins, reactions, decisions and origins", () =>
     Effect.gen(function* () {
       const commentViews = yield* CommentViewRepository
       const reactionRepository = yield* ReactionRepository
@@ -246,7 +246,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("links between comments that move together hold; every other returns to the queue with its cause", () =>
+  it.effect("links between comments that move together are kept; every other returns to the queue with its cause", () =>
     Effect.gen(function* () {
       const audit = yield* AuditRepository
       const place = yield* makeRelocationPlace()
@@ -320,7 +320,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect(
-    "a caller other than an author of the source accepts into another project once an admin of the source's confirms",
+    "an acceptance into another project by a user who does not author the source needs the confirmation of an admin of the source",
     () =>
       Effect.gen(function* () {
         const rules = yield* RuleRepository
@@ -367,7 +367,7 @@ export const suite: Suite = (it, adapter) => {
       })
   )
 
-  it.effect("an acceptance by a component that is gone awaits nothing, and another component accepts", () =>
+  it.effect("an acceptance by a deleted component awaits nothing, and another component accepts", () =>
     Effect.gen(function* () {
       const relocations = yield* RelocationRepository
       const place = yield* makeRelocationPlace({ apart: true })
@@ -398,7 +398,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a component of the technology that the proposal is not made to finds nothing", () =>
+  it.effect("a component of the technology finds no proposal to another destination", () =>
     Effect.gen(function* () {
       const testRecords = yield* TestRecords
       const { rules, giver, taker, target, source } = yield* makeRelocationPlace({ apart: true })
@@ -455,7 +455,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("of several that accept at once one wins; the others find nothing, and nothing is there twice", () =>
+  it.effect("one of several concurrent acceptances wins; the others find nothing, and nothing exists twice", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       for (const round of [1, 2, 3]) {
@@ -477,7 +477,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("accepting and declining, or withdrawing, at once: one of both happens", () =>
+  it.effect("of a concurrent acceptance and rejection, or withdrawal, one happens", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       for (const act of ["decline", "withdraw"] as const) {
@@ -501,7 +501,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("two relocations that cross each other both get through", () =>
+  it.effect("two relocations in opposite directions both succeed", () =>
     Effect.gen(function* () {
       const place = yield* makeRelocationPlace()
       const { source, target, giver, taker, srg } = place
@@ -524,7 +524,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a comment posted while its requirement is relocated lands on either side of it, never between", () =>
+  it.effect("a comment that is posted during a relocation is on one of the sides, and never lost", () =>
     Effect.gen(function* () {
       for (const round of [1, 2, 3]) {
         const place = yield* makeRelocationPlace()
@@ -545,7 +545,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("requirements that are added at once get numbers without a gap, none twice", () =>
+  it.effect("requirements that are added at once get numbers without a gap, and none twice", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const { target, taker, srg } = yield* makeRelocationPlace()
@@ -572,7 +572,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a deleted requirement keeps its number and comments; what pointed at it or at them is pending again", () =>
+  it.effect("a deleted requirement keeps its number and comments; references to it or to them are pending again", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const audit = yield* AuditRepository

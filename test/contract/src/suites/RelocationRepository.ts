@@ -31,7 +31,7 @@ const unknownId = RelocationId.make(Number.MAX_SAFE_INTEGER)
 const everything: RelocationQuery = { page: 1, per_page: 1000, state: null, component_id: null, to_confirm: false }
 
 export const suite: Suite = (it, adapter) => {
-  it.effect("a proposal comes back as it was stored, and as its decision left it", () =>
+  it.effect("a proposal is read back as stored, and as decided", () =>
     Effect.gen(function* () {
       const relocations = yield* RelocationRepository
       const { rules, giver, taker, target } = yield* makeRelocationPlace()
@@ -60,7 +60,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a requirement has one open proposal, however many are decided or withdrawn", () =>
+  it.effect("a requirement has one open proposal, and any number of decided or withdrawn ones", () =>
     Effect.gen(function* () {
       const relocations = yield* RelocationRepository
       const { rules, giver, taker, target } = yield* makeRelocationPlace()
@@ -87,7 +87,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("what is decided is neither changed nor removed", () =>
+  it.effect("a decided proposal is neither changed nor removed", () =>
     Effect.gen(function* () {
       const relocations = yield* RelocationRepository
       const { rules, giver, taker, target } = yield* makeRelocationPlace()
@@ -108,7 +108,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("proposals that break an invariant are not stored", () =>
+  it.effect("proposals that violate an invariant are not stored", () =>
     Effect.gen(function* () {
       const relocations = yield* RelocationRepository
       const { rules, giver, target } = yield* makeRelocationPlace()
@@ -162,7 +162,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect(
-    "a page shows a reader what goes out of their components, and proposals for a technology that they author",
+    "a page shows a reader the proposals of their components, and those for a technology that they author",
     () =>
       Effect.gen(function* () {
         const relocations = yield* RelocationRepository
@@ -205,7 +205,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect(
-    "a proposal to a project or a component is shown to its authors alone, whatever the technology of others",
+    "a proposal to a project or a component is shown only to its authors, whatever the technology of others",
     () =>
       Effect.gen(function* () {
         const relocations = yield* RelocationRepository
@@ -241,7 +241,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   it.effect(
-    "an acceptance that awaits confirmation is listed for admins of the source's project, with where it goes",
+    "an acceptance that awaits confirmation is listed for admins of the source's project, with its target",
     () =>
       Effect.gen(function* () {
         const relocations = yield* RelocationRepository
@@ -319,7 +319,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a view has the names, and tells of the target only those who have a role there", () =>
+  it.effect("a view has the names, and names the target only for those who have a role there", () =>
     Effect.gen(function* () {
       const relocations = yield* RelocationRepository
       const { project, rules, giver, taker, source, target } = yield* makeRelocationPlace()
@@ -412,7 +412,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   if (adapter.severalTransactions) {
-    it.effect("two that lock a proposal come one after the other, and the second sees what the first decided", () =>
+    it.effect("two that lock a proposal are served in turn, and the second sees the first's decision", () =>
       Effect.gen(function* () {
         const relocations = yield* RelocationRepository
         const { transact } = yield* Transactor

@@ -74,7 +74,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a component goes with all that is in it, and copies forget it", () =>
+  it.effect("a component is deleted with all its content, and copies lose the reference to it", () =>
     Effect.gen(function* () {
       const components = yield* ComponentRepository
       const reviews = yield* ReviewRepository
@@ -98,7 +98,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a project goes with its components, named by id, and with all requests for it", () =>
+  it.effect("a project is deleted with its components, named by id, and with all requests for it", () =>
     Effect.gen(function* () {
       const projects = yield* ProjectRepository
       const requests = yield* AccessRequestRepository
@@ -130,7 +130,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a request for access is stored once for each person and project", () =>
+  it.effect("a request for access is stored once for each user and project", () =>
     Effect.gen(function* () {
       const requests = yield* AccessRequestRepository
       const [user, other] = [yield* makeUser(), yield* makeUser()]

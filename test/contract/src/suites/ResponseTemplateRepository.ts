@@ -32,7 +32,7 @@ const makeTemplate = Effect.fnUntraced(function* (
 })
 
 export const suite: Suite = (it, { severalTransactions }) => {
-  it.effect("templates come back as they were stored, by name in code points", () =>
+  it.effect("templates are read back as stored, by name in code points", () =>
     Effect.gen(function* () {
       const templates = yield* ResponseTemplateRepository
       const [project, other] = [yield* makeProject(), yield* makeProject()]
@@ -48,7 +48,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("any text and any status is kept; a change stores every field but the identity and the project", () =>
+  it.effect("any text and any status is stored; a change stores every field but the identity and the project", () =>
     Effect.gen(function* () {
       const templates = yield* ResponseTemplateRepository
       const project = yield* makeProject()
@@ -68,7 +68,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("a project has no two of one name, and its templates go with it", () =>
+  it.effect("a project has no two templates with one name, and its templates are deleted with it", () =>
     Effect.gen(function* () {
       const templates = yield* ResponseTemplateRepository
       const project = yield* makeProject()
@@ -81,7 +81,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect.skipIf(!severalTransactions)("of two who take a name at once, one is refused", () =>
+  it.effect.skipIf(!severalTransactions)("of two concurrent uses of a name, one is refused", () =>
     Effect.gen(function* () {
       const user = yield* makeUser({ admin: true })
       const project = yield* makeProject(user.id)

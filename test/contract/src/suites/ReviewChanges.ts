@@ -49,7 +49,7 @@ const edit = (
 })
 
 export const suite: Suite = (it) => {
-  it.effect("an edit stores the text and its time, keeps every text as a version, and nothing else", () =>
+  it.effect("an edit stores only the text and its time, and keeps every text as a version", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const testRecords = yield* TestRecords
@@ -68,7 +68,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("the texts of a comment come in order, page by page, each with its author's name", () =>
+  it.effect("the texts of a comment are in order, page by page, each with its author's name", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const commentViews = yield* CommentViewRepository
@@ -124,7 +124,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "the replies of a thread are locked at any depth, in id order, without the top and without other threads",
+    "the replies of a thread are locked at any depth, in id order, without the comment and without other threads",
     () =>
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository
@@ -142,7 +142,7 @@ export const suite: Suite = (it) => {
 
   const sharedPlace = once(makeWorkplace())
   it.effect.prop(
-    "a thread of any shape moves as a whole; its pin, texts and reactions stay, and its origin is shown",
+    "a thread of any shape moves completely; its pin, texts and reactions stay, and its origin is shown",
     {
       parents: Arbitrary.array(Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 50 }))), {
         maxLength: 12
@@ -189,7 +189,7 @@ export const suite: Suite = (it) => {
     { arbitrary: { runs: 25 } }
   )
 
-  it.effect("a thread is not torn apart, and stays in its component", () =>
+  it.effect("a thread is not split, and stays in its component", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const [here, there] = [yield* makeWorkplace(), yield* makeWorkplace()]
@@ -210,7 +210,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "of each user and review one reaction is kept, the last one; names come by time, so many of each kind",
+    "one reaction of each user and review is stored, the last one; names are by time, with a maximum for each kind",
     () =>
       Effect.gen(function* () {
         const reactionRepository = yield* ReactionRepository
@@ -241,7 +241,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("replies come oldest first, at one time by id, page by page: direct ones, or all", () =>
+  it.effect("replies are listed oldest first, then by id, page by page: direct ones, or all", () =>
     Effect.gen(function* () {
       const commentViews = yield* CommentViewRepository
       const { component, user, rules } = yield* makeWorkplace()

@@ -82,7 +82,7 @@ const makeTeam = Effect.fnUntraced(function* () {
 
 export const suite: Suite = (it) => {
   it.effect(
-    "two triagers who say what they saw: exactly one wins, the other learns of the change, nothing is mixed",
+    "of two triagers who state their view exactly one succeeds, the other gets the change, and nothing is mixed",
     () =>
       Effect.gen(function* () {
         const team = yield* makeTeam()
@@ -115,7 +115,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("two triagers who do not: the later decision is kept, for all of them, and both are on record", () =>
+  it.effect("of two triagers who do not, the later decision is kept completely, and both are recorded", () =>
     Effect.gen(function* () {
       const team = yield* makeTeam()
       for (const _ of rounds) {
@@ -136,7 +136,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "an author withdraws while it is decided and made the canonical of others: some order, no broken invariant",
+    "a concurrent withdrawal, decision and merge have the result of some order, and never violate an invariant",
     () =>
       Effect.gen(function* () {
         const team = yield* makeTeam()
@@ -166,7 +166,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("presses on reactions at once: each counts once, one reaction for each user is left", () =>
+  it.effect("concurrent reactions all count, and one reaction for each user is left", () =>
     Effect.gen(function* () {
       const team = yield* makeTeam()
       const [comment] = yield* team.comments(1)
@@ -198,7 +198,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "a thread is moved while it is answered, decided, edited, reacted to and withdrawn: it stays in one place",
+    "a thread stays in one place while it is moved, answered, decided, edited, reacted to and withdrawn at once at once",
     () =>
       Effect.gen(function* () {
         const commentViews = yield* CommentViewRepository
@@ -250,7 +250,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("edits at once: every text is a version, numbered without gaps, and the last one is kept", () =>
+  it.effect("of concurrent edits every text is a version, numbered without gaps, and the last one is kept", () =>
     Effect.gen(function* () {
       const testRecords = yield* TestRecords
       const team = yield* makeTeam()

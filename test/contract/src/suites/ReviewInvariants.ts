@@ -34,7 +34,7 @@ export const suite: Suite = (it) => {
     })
   )
   it.effect.prop(
-    "a review is stored exactly when it breaks no invariant, at first and by a decision",
+    "a review is stored exactly when it violates no invariant, at first and by a decision",
     {
       kind: Schema.Literals(["comment", "comment", "reply", "act"]),
       status: Schema.NullOr(TriageStatus.TriageStatus),
@@ -94,7 +94,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a batch with one broken review stores none of it", () =>
+  it.effect("a batch with one invalid review stores none of it", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const commentViews = yield* CommentViewRepository
@@ -115,7 +115,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a review fits the records around it: component, project, rule, parent, thread, targets, people", () =>
+  it.effect("a review is consistent with its component, project, rule, parent, thread, targets and people", () =>
     Effect.gen(function* () {
       const [here, there] = [yield* makeWorkplace(), yield* makeWorkplace()]
       const author = here.user.id

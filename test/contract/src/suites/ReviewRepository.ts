@@ -37,7 +37,7 @@ const asStored = (review: NewReview, id: ReviewId): Review.Review => ({
 })
 
 export const suite: Suite = (it) => {
-  it.effect("reviews come back as they were stored, their ids in the order given", () =>
+  it.effect("reviews are read back as stored, with their ids in the given order", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { component, user, rules } = yield* makeWorkplace()
@@ -71,7 +71,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("texts come back exactly, and are kept as the first version", () =>
+  it.effect("texts are read back exactly, and are stored as the first version", () =>
     Effect.gen(function* () {
       const testRecords = yield* TestRecords
       const { component, user, rules } = yield* makeWorkplace()
@@ -85,7 +85,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a pinned text is kept with each comment about it, and read back exactly", () =>
+  it.effect("a pinned text is stored with each comment about it, and read back exactly", () =>
     Effect.gen(function* () {
       const testRecords = yield* TestRecords
       const { component, user, rules } = yield* makeWorkplace()
@@ -105,7 +105,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("locking answers in id order, each once, those that exist", () =>
+  it.effect("locking returns the existing reviews in id order, each once", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { transact } = yield* Transactor
@@ -117,7 +117,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("many that lock the same reviews in different orders all get through, one after another", () =>
+  it.effect("many that lock the same reviews in different orders all succeed, one after another", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { transact } = yield* Transactor
@@ -165,7 +165,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("what triage decides is saved, with the time of the change, and nothing else", () =>
+  it.effect("the decision of triage is saved, with the time of the change, and nothing else", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { component, user, rules } = yield* makeWorkplace()

@@ -16,7 +16,7 @@ import { callerOf, makeWorkplace, minute, once, newComment, newReply, pinOf, sto
 const unknownId = ReviewId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it, { severalTransactions }) => {
-  it.effect("the text that a comment is pinned to comes back as it was given; what has none has none", () =>
+  it.effect("the pinned text of a comment is read back as given, and is null without one", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { component, user, rules } = yield* makeWorkplace()
@@ -37,7 +37,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
 
   const sharedPlace = once(makeWorkplace())
   it.effect.prop(
-    "a thread of any shape changes its section as a whole, and its comment what it is pinned to; nothing else changes",
+    "a thread of any shape changes its section completely, and its comment the pin; nothing else changes",
     {
       parents: Arbitrary.array(Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 50 }))), {
         maxLength: 10
@@ -78,7 +78,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     { arbitrary: { runs: 15 } }
   )
 
-  it.effect("by the use case: a general comment keeps what the section said, one on another has a new pin", () =>
+  it.effect("by the use case a general comment is pinned to the section's former text; any other has a new pin", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const commentViews = yield* CommentViewRepository
@@ -100,7 +100,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("changes of section, decisions and replies at once: the thread is in one section afterwards", () =>
+  it.effect("the thread is in one section after concurrent changes of section, decisions and replies", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const { component, user, rules } = yield* makeWorkplace()

@@ -8,7 +8,7 @@ import { decided, makeUser, makeWorkplace, minute, newComment, newReply, react, 
 const unknownId = ReviewId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it) => {
-  it.effect("a review object: names, addresses, counts and reactions as the caller sees them", () =>
+  it.effect("a review object has names, addresses, counts and reactions as the caller may see them", () =>
     Effect.gen(function* () {
       const commentViews = yield* CommentViewRepository
       const {
@@ -96,7 +96,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("who has no account is shown by the imported name, or without one; and a component by its word", () =>
+  it.effect("an author without an account has the imported name or none, and a component has its word", () =>
     Effect.gen(function* () {
       const commentViews = yield* CommentViewRepository
       const { component, user } = yield* makeWorkplace([])
@@ -121,7 +121,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("review objects come in the order of the ids, those that exist", () =>
+  it.effect("review objects are in the order of the ids, without missing ones", () =>
     Effect.gen(function* () {
       const commentViews = yield* CommentViewRepository
       const { component, user, rules } = yield* makeWorkplace()
@@ -133,7 +133,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a rule's reviews come with replies and other acts, oldest first, at one time by id", () =>
+  it.effect("a rule's reviews are listed with replies and other acts, oldest first, then by id", () =>
     Effect.gen(function* () {
       const commentViews = yield* CommentViewRepository
       const { component, user, rules } = yield* makeWorkplace([{}, {}, { deleted_at: minute(9) }])

@@ -10,7 +10,7 @@ import { awkwardTexts, decided, makeComponent, makeRules, makeWorkplace, minute,
 const unknownId = RuleId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it) => {
-  it.effect("a rule comes back as it was stored, deleted or not, however it is read", () =>
+  it.effect("a rule is read back as stored, deleted or not, by every read", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const { transact } = yield* Transactor
@@ -41,7 +41,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("texts come back exactly, in every column", () =>
+  it.effect("texts are read back exactly, in every column", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const component = yield* makeComponent()
@@ -63,7 +63,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("texts of a megabyte are stored whole", () =>
+  it.effect("texts of a megabyte are stored completely", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const long = "Prüfung 🙂 \\ ' \" % \r\n".repeat(45_000)
@@ -77,7 +77,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("ids come in the order in which the rules were given", () =>
+  it.effect("ids are in the order in which the rules were given", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const component = yield* makeComponent()
@@ -89,7 +89,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("many are found by id, each once, deleted ones too, those that exist", () =>
+  it.effect("many are found by id, each once, with deleted ones and without missing ones", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const made = yield* makeRules(yield* makeComponent(), [
@@ -104,7 +104,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a component's rules are its live ones, by number", () =>
+  it.effect("a component's rules are the existing ones, by number", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const component = yield* makeComponent()
@@ -120,7 +120,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a number is never given twice in a component, not even that of a deleted rule", () =>
+  it.effect("a number is never assigned twice in a component, not even that of a deleted rule", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const component = yield* makeComponent()
@@ -149,7 +149,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("the review state is saved, and nothing else, of that rule alone", () =>
+  it.effect("only the review state is saved, of that rule alone", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const { user, rules: made } = yield* makeWorkplace()
@@ -169,7 +169,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a locked rule stays as it was read until the transaction ends: no change is lost", () =>
+  it.effect("a locked rule does not change until the transaction ends, and no change is lost", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const { transact } = yield* Transactor
@@ -190,7 +190,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("links come by both ids, those between live rules; one that is there stays as it is", () =>
+  it.effect("links are ordered by both ids, between existing rules; an existing link is kept", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const gone = { deleted_at: minute(9) }
@@ -222,7 +222,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a rule's links come by number, live ones only, both ways", () =>
+  it.effect("a rule's links are ordered by number, only to existing rules, in both directions", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const { rules: made } = yield* makeWorkplace(
@@ -270,7 +270,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("answers come by question, those of the rule", () =>
+  it.effect("answers are ordered by question, only those of the rule", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const testRecords = yield* TestRecords
@@ -291,7 +291,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("answers of a component come by number, then question, those of live rules; many are changed at once", () =>
+  it.effect("answers of existing rules are ordered by number, then question; many are changed at once", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const testRecords = yield* TestRecords
@@ -327,7 +327,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("what authors write is stored, and nothing else of the rule", () =>
+  it.effect("only the fields of authors are stored, and nothing else of the rule", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const component = yield* makeComponent()
@@ -349,7 +349,7 @@ export const suite: Suite = (it) => {
         srg_rule_id: (yield* Fixtures.makeSrg()).rules[0]!.id,
         updated_at: minute(20)
       }
-      // Those that belong to other saves are not looked at.
+      // Fields of other saves are not compared.
       const asked = { locked: false, locked_sections: [], changes_requested: false, rule_number: 77 }
       const kept = ({ id, component_id, project_id, document_type, rule_number, ...of }: typeof one & {}) => ({
         id,
@@ -369,7 +369,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("the live rules of a component are locked, by number; whole locks are stored", () =>
+  it.effect("the existing rules of a component are locked, by number; whole locks are stored", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const { transact } = yield* Transactor
@@ -389,7 +389,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("answers replace those to the same question, and are removed", () =>
+  it.effect("answers replace those to the same question, and can be removed", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const testRecords = yield* TestRecords
@@ -422,7 +422,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("links are removed, the others stay", () =>
+  it.effect("links are removed, and the others stay", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const component = yield* makeComponent()
@@ -442,7 +442,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("comments are counted with their replies, and those open that belong to comments not adjudicated", () =>
+  it.effect("comments are counted with their replies, and the open ones as those that are not adjudicated", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const { component, user, rules: made } = yield* makeWorkplace([{}, { deleted_at: minute(9) }, {}])

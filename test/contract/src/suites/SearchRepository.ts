@@ -42,7 +42,7 @@ const fieldsOf = (found: { readonly hits: ReadonlyArray<{ readonly field: string
   found?.hits.map(({ field }) => field)
 
 export const suite: Suite = (it) => {
-  it.effect("a term is found in every kind of record, in the fields that are searched", () =>
+  it.effect("a term is found in every kind of record, in the searched fields", () =>
     Effect.gen(function* () {
       const term = word()
       const text = `Text with ${term.toUpperCase()} in it.`
@@ -150,7 +150,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "all terms occur, in one field or in several; phrases as they are, characters of patterns by themselves",
+    "all terms must occur, in one field or in several; phrases are literal, and so are characters of patterns",
     () =>
       Effect.gen(function* () {
         const [one, two] = [word(), word()]
@@ -185,7 +185,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "what lacks one of the terms is never a candidate of any kind, and what has all in its name stays the first",
+    "a record that lacks one of the terms is never a candidate of any kind, and one with all in its name stays first",
     () =>
       Effect.gen(function* () {
         const repository = yield* SearchRepository
@@ -251,7 +251,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "identifiers come first: whole, then by their beginning, then names, then other text; the newest of equals",
+    "hits are ordered by whole identifiers, beginnings of identifiers, names, other text, and then newest first",
     () =>
       Effect.gen(function* () {
         const n = String(unique()).padStart(5, "0")
@@ -298,7 +298,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("a CCI is found as an identifier, a NIST control by the CCIs that are about it or a part of it", () =>
+  it.effect("a CCI is found as an identifier, a NIST control by its CCIs and those of its parts", () =>
     Effect.gen(function* () {
       const { rules, user } = yield* makeWorkplace([
         { ident: "CCI-000366" },
@@ -341,7 +341,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a requirement is found by its displayed name, or by how that begins", () =>
+  it.effect("a requirement is found by its displayed name, or by the beginning of it", () =>
     Effect.gen(function* () {
       const prefix = `Q${unique().toString(36).padStart(3, "0").toUpperCase()}-50`
       const { component, rules, user } = yield* makeWorkplace(
@@ -369,7 +369,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("each finds what they may read, and nothing hidden shows in their answers", () =>
+  it.effect("each reader finds readable records, and nothing hidden shows in their answers", () =>
     Effect.gen(function* () {
       const term = word()
       const reader = yield* makeUser()
@@ -419,7 +419,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("the number of an identifier is found anywhere in a text, and no other number for it", () =>
+  it.effect("the number of an identifier is found anywhere in a text, and no other number matches", () =>
     Effect.gen(function* () {
       const digits = String(900_000 + (unique() % 100_000))
       const { rules, user } = yield* makeWorkplace([
@@ -443,7 +443,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("identifiers come first among those that have a common term, and only as far back as is looked", () =>
+  it.effect("identifiers are ordered first among records with a common term, within the searched range", () =>
     Effect.gen(function* () {
       const repository = yield* SearchRepository
       for (const term of [word(), unique().toString(36).padStart(4, "zq"), `cci-${900000 + unique()}`]) {
@@ -477,7 +477,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("withdrawn comments are found, and say so", () =>
+  it.effect("withdrawn comments are found, and marked", () =>
     Effect.gen(function* () {
       const { component, rules, user } = yield* makeWorkplace()
       const term = word()
@@ -489,7 +489,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "a common term is looked for in the newest of what the reader may read; at most so many more are found",
+    "a common term is searched in the newest records that the reader may read, up to a bound of further records",
     () =>
       Effect.gen(function* () {
         const repository = yield* SearchRepository
@@ -529,7 +529,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("the newest of many components are those of all of them, also where some are not shown", () =>
+  it.effect("the newest of many components are those of all of them, also when some are not shown", () =>
     Effect.gen(function* () {
       const repository = yield* SearchRepository
       const term = word()
@@ -568,7 +568,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("of what is open to everybody and what is one's own, the newest are the newest of both", () =>
+  it.effect("the newest of public and own records are the newest of both", () =>
     Effect.gen(function* () {
       const repository = yield* SearchRepository
       const term = word()

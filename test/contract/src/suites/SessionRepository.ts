@@ -33,7 +33,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a use is written down, for that session alone", () =>
+  it.effect("a use is recorded, for that session alone", () =>
     Effect.gen(function* () {
       const user = yield* makeUser()
       const [used, other] = [yield* begin(user.id, minute(1)), yield* begin(user.id, minute(1))]
@@ -43,7 +43,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a user's sessions are listed, last used first, then the newest; a hundred at most", () =>
+  it.effect("a user's sessions are listed, last used first, then the newest; at most a hundred", () =>
     Effect.gen(function* () {
       const sessions = yield* SessionRepository
       const [user, other] = [yield* makeUser(), yield* makeUser()]
@@ -71,7 +71,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("one session of a user is ended by its id, and none of anyone else", () =>
+  it.effect("one session of a user is ended by its id, and no other", () =>
     Effect.gen(function* () {
       const sessions = yield* SessionRepository
       const [user, other] = [yield* makeUser(), yield* makeUser()]
@@ -83,7 +83,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a session ends by itself, or with all of its user's", () =>
+  it.effect("a session ends alone, or with all of its user's", () =>
     Effect.gen(function* () {
       const sessions = yield* SessionRepository
       const [user, other] = [yield* makeUser(), yield* makeUser()]
@@ -102,7 +102,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("sessions too long idle or begun too long ago are removed, those at the limit stay", () =>
+  it.effect("expired sessions are removed, and those at the limit stay", () =>
     Effect.gen(function* () {
       const sessions = yield* SessionRepository
       const { id } = yield* makeUser()

@@ -8,7 +8,7 @@ import { minute, unique, uniqueHash } from "../Fixtures.ts"
 const newKey = () => ({ account_sha256: uniqueHash(), address: `203.0.113.${unique()}` })
 
 export const suite: Suite = (it) => {
-  it.effect("what never failed has no failures; the storage's time comes with it", () =>
+  it.effect("an unknown account has no failures; the storage's time is included", () =>
     Effect.gen(function* () {
       const attempts = yield* SignInAttemptRepository
       const transactor = yield* Transactor
@@ -19,7 +19,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("failures are kept by account and by address", () =>
+  it.effect("failures are stored by account and by address", () =>
     Effect.gen(function* () {
       const attempts = yield* SignInAttemptRepository
       const [one, other] = [newKey(), newKey()]
@@ -35,7 +35,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("what is cleared has no failures, and may fail again", () =>
+  it.effect("a cleared account has no failures, and may fail again", () =>
     Effect.gen(function* () {
       const attempts = yield* SignInAttemptRepository
       const [key, other] = [newKey(), newKey()]
@@ -50,7 +50,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("of 20 failures at once under the lock, 20 are counted, from the first one on", () =>
+  it.effect("of 20 concurrent failures under the lock, 20 are counted, from the first one on", () =>
     Effect.gen(function* () {
       const attempts = yield* SignInAttemptRepository
       const { transact } = yield* Transactor
@@ -69,7 +69,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a lock that is undone leaves no failures", () =>
+  it.effect("an undone lock leaves no failures", () =>
     Effect.gen(function* () {
       const attempts = yield* SignInAttemptRepository
       const { transact } = yield* Transactor
@@ -83,7 +83,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("those whose last failure is long ago are removed, also by several at once, and no others", () =>
+  it.effect("old failures are removed, also by several at once, and no others", () =>
     Effect.gen(function* () {
       const attempts = yield* SignInAttemptRepository
       const [old, late] = [minute(-5000), new Date(minute(-5000).getTime() + 1)]

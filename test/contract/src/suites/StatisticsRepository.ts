@@ -21,7 +21,7 @@ import {
 const unknownId = ComponentId.make(Number.MAX_SAFE_INTEGER)
 
 export const suite: Suite = (it) => {
-  it.effect("live rules are counted by status, severity and lock, for each component by name, then id", () =>
+  it.effect("existing rules are counted by status, severity and lock, for each component by name, then id", () =>
     Effect.gen(function* () {
       const statistics = yield* StatisticsRepository
       const { id: project_id } = yield* makeProject()
@@ -68,7 +68,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "a user's standing to projects is their membership, their request, and what is live in all components",
+    "a user's relation to projects has their membership, their request, and counts over all of its components",
     () =>
       Effect.gen(function* () {
         const statistics = yield* StatisticsRepository
@@ -118,7 +118,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("live rules are counted by the state of their review", () =>
+  it.effect("existing rules are counted by the state of their review", () =>
     Effect.gen(function* () {
       const statistics = yield* StatisticsRepository
       const { id: review_requestor_id } = yield* makeUser()
@@ -155,7 +155,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "an SRG is used by the components that declare it, of those that the reader may read, by name, then id",
+    "an SRG is used by the components that declare it and that the reader may read, ordered by name, then by id",
     () =>
       Effect.gen(function* () {
         const statistics = yield* StatisticsRepository
@@ -194,7 +194,7 @@ export const suite: Suite = (it) => {
       })
   )
 
-  it.effect("an unused SRG, and one that does not exist, are used nowhere", () =>
+  it.effect("an unused SRG, and a missing one, are used nowhere", () =>
     Effect.gen(function* () {
       const statistics = yield* StatisticsRepository
       const reader = { user_id: (yield* makeUser()).id, site_admin: true }

@@ -18,7 +18,7 @@ const exists = (email: string) =>
 const freshEmail = () => `transaction.${unique()}@example.mil`
 
 export const suite: Suite = (it, adapter) => {
-  it.effect("what a transaction wrote is there when it has succeeded, and its answer is passed on", () =>
+  it.effect("the writes of a successful transaction are stored, and its result is returned", () =>
     Effect.gen(function* () {
       const email = freshEmail()
       const answer = yield* transact(Effect.as(makeUser({ email }), "answer"))
@@ -27,7 +27,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a failure undoes everything and is passed on as it is", () =>
+  it.effect("a failure undoes everything and is returned unchanged", () =>
     Effect.gen(function* () {
       const emails = [freshEmail(), freshEmail()]
       const writes = Effect.forEach(emails, (email) => makeUser({ email }))
@@ -95,7 +95,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("an outer transaction's failure undoes what inner ones had finished", () =>
+  it.effect("an outer transaction's failure undoes the inner ones too", () =>
     Effect.gen(function* () {
       const email = freshEmail()
       yield* Effect.exit(transact(Effect.andThen(transact(transact(makeUser({ email }))), Effect.fail("outer"))))
@@ -117,7 +117,7 @@ export const suite: Suite = (it, adapter) => {
   // A bracket program: "(" begins a transaction, ")" commits it, "!" fails it (and the failure is caught), "w" writes.
   const programs = Arbitrary.array(Arbitrary.schema(Schema.Literals(["w", "w", "(", "(", ")", "!"])), { maxLength: 14 })
   it.effect.prop(
-    "whatever the nesting, exactly the writes of transactions that all ended well are there",
+    "for any nesting, exactly the writes of transactions that all succeeded are stored",
     [programs],
     ([program]) =>
       Effect.gen(function* () {
@@ -151,7 +151,7 @@ export const suite: Suite = (it, adapter) => {
     { arbitrary: { runs: 40 } }
   )
 
-  it.effect("now is one moment within a transaction and its inner ones, and not between two", () =>
+  it.effect("now is one moment within a transaction and its inner ones, and changes between two", () =>
     Effect.gen(function* () {
       const transactor = yield* Transactor
       const pause = Effect.sleep("15 millis")
@@ -166,7 +166,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("what others write during a transaction is not lost when it ends", () =>
+  it.effect("writes of others during a transaction are not lost when it ends", () =>
     Effect.gen(function* () {
       const [inside, beside] = [freshEmail(), freshEmail()]
       const written = yield* Deferred.make<void>()
@@ -189,7 +189,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("read, decide and write under a lock: no change is lost", () =>
+  it.effect("no change is lost with reads, decisions and writes under a lock", () =>
     Effect.gen(function* () {
       const { id } = yield* makeComponent({ description: "0" })
       const components = yield* ComponentRepository
@@ -212,7 +212,7 @@ export const suite: Suite = (it, adapter) => {
   )
 
   if (adapter.readsBesideTransactions) {
-    it.effect("readers outside see nothing of a transaction before it ends, and all of it after", () =>
+    it.effect("outside readers see nothing of a transaction before it ends, and all of it after", () =>
       Effect.gen(function* () {
         const email = freshEmail()
         const written = yield* Deferred.make<void>()
@@ -237,7 +237,7 @@ export const suite: Suite = (it, adapter) => {
   }
 
   if (adapter.severalTransactions) {
-    it.effect("what is deleted after it was looked up is looked up again, not a fault", () =>
+    it.effect("a record that is deleted after a lookup is looked up again, without an error", () =>
       Effect.gen(function* () {
         const users = yield* UserRepository
         const projects = yield* ProjectRepository
@@ -273,7 +273,7 @@ export const suite: Suite = (it, adapter) => {
       })
     )
 
-    it.effect("when the storage gives up on one of two that wait for each other, it is run again from the start", () =>
+    it.effect("when the storage aborts one of two that wait for each other, it is run again from the start", () =>
       Effect.gen(function* () {
         const components = yield* ComponentRepository
         const [left, right] = [yield* makeComponent(), yield* makeComponent()]

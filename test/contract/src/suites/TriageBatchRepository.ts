@@ -38,7 +38,7 @@ const itemOf = (review: Review.Review, over: Partial<BatchItem> = {}): BatchItem
 })
 
 export const suite: Suite = (it, { severalTransactions }) => {
-  it.effect("a batch comes back as it was stored, its items by review", () =>
+  it.effect("a batch is read back as stored, with its items by review", () =>
     Effect.gen(function* () {
       const batches = yield* TriageBatchRepository
       const { transact } = yield* Transactor
@@ -95,7 +95,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("the batches of a component are listed, the newest first, by people who are still there", () =>
+  it.effect("the batches of a component are listed, newest first, by existing users", () =>
     Effect.gen(function* () {
       const batches = yield* TriageBatchRepository
       const { component, rules, user } = yield* makeWorkplace()
@@ -160,7 +160,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
   )
 
   it.effect(
-    "of two who undo a batch at the same time one does, and of an undo and a decision the later sees the other",
+    "one of two concurrent undos of a batch succeeds, and the later of an undo and a decision sees the other",
     () =>
       Effect.gen(function* () {
         const reviews = yield* ReviewRepository

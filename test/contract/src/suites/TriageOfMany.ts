@@ -56,7 +56,7 @@ const crowded = Effect.fnUntraced(function* () {
 })
 
 export const suite: Suite = (it) => {
-  it.effect("a filter selects the comments that the table shows for it, by id", () =>
+  it.effect("a filter selects the comments of the table, by id", () =>
     Effect.gen(function* () {
       const commentViews = yield* CommentViewRepository
       const { component, other, rules, user } = yield* crowded()
@@ -103,7 +103,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("texts to compare are pending ones on what is not deleted, oldest first, within both bounds", () =>
+  it.effect("texts to compare are pending ones on existing requirements, oldest first, within both bounds", () =>
     Effect.gen(function* () {
       const commentViews = yield* CommentViewRepository
       const { component, rules, user } = yield* makeWorkplace([{}, { deleted_at: minute(9) }])
@@ -142,7 +142,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a survivor names what was merged into it, as long as that decision is kept", () =>
+  it.effect("a survivor names the comments that were merged into it, as long as that decision is kept", () =>
     Effect.gen(function* () {
       const reviews = yield* ReviewRepository
       const commentViews = yield* CommentViewRepository
@@ -170,7 +170,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("suggested clusters are those of the same texts by themselves, whatever the storage", () =>
+  it.effect("suggested clusters are those of the same texts alone, whatever the storage", () =>
     Effect.gen(function* () {
       const { component, rules, user } = yield* makeWorkplace()
       const word = Arbitrary.schema(
@@ -216,7 +216,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a decision that is only tried writes nothing, valid or not, by ids or by a filter", () =>
+  it.effect("a dry run of a decision writes nothing, valid or not, by ids or by a filter", () =>
     Effect.gen(function* () {
       const testRecords = yield* TestRecords
       const { component, comments, user } = yield* crowded()
@@ -251,7 +251,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a filter that selects other comments by the time they are locked changes nothing", () =>
+  it.effect("a filter that selects other comments at the time of the lock changes nothing", () =>
     Effect.gen(function* () {
       const { component, user, rules } = yield* makeWorkplace()
       const caller = callerOf(user)

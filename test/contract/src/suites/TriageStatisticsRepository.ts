@@ -36,7 +36,7 @@ const quiet = Effect.fnUntraced(function* () {
 })
 
 export const suite: Suite = (it) => {
-  it.effect("comments are counted by status, and what is adjudicated, for a component and for each of a project", () =>
+  it.effect("comments are counted by status and adjudication, for a component and for each of a project", () =>
     Effect.gen(function* () {
       const statistics = yield* TriageStatisticsRepository
       const { component, project, say, user } = yield* quiet()
@@ -83,7 +83,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("pending comments are counted by the whole days for which they have waited", () =>
+  it.effect("pending comments are counted by the whole days that they have waited", () =>
     Effect.gen(function* () {
       const statistics = yield* TriageStatisticsRepository
       const { component, say, user } = yield* quiet()
@@ -110,7 +110,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("what was posted and decided is counted by day in UTC, and what was open before", () =>
+  it.effect("posts and decisions are counted by day in UTC, with those that were open before", () =>
     Effect.gen(function* () {
       const statistics = yield* TriageStatisticsRepository
       const { component, say, user } = yield* quiet()
@@ -145,7 +145,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("triagers are listed with what they decided of these days, who decided most first, then by name", () =>
+  it.effect("triagers are listed with their decisions of these days, most decisions first, then by name", () =>
     Effect.gen(function* () {
       const statistics = yield* TriageStatisticsRepository
       const { component, say, user } = yield* quiet()

@@ -22,7 +22,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("an account comes back as it was stored, by id and by e-mail address", () =>
+  it.effect("an account is read back as stored, by id and by e-mail address", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const plain = yield* makeUser({}, null)
@@ -45,7 +45,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("names come back exactly", () =>
+  it.effect("names are read back exactly", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const made = yield* Effect.forEach(awkwardTexts, (name) => makeUser({ name }))
@@ -54,7 +54,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("who is not there is not found", () =>
+  it.effect("an unknown user is not found", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       expect(yield* users.find(UserId.make(Number.MAX_SAFE_INTEGER))).toEqual(Option.none())
@@ -63,7 +63,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("an e-mail address is unique whatever its case and the white space around it", () =>
+  it.effect("an e-mail address is unique without regard to case and surrounding white space", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const email = `ada.${unique()}@example.mil`
@@ -77,7 +77,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("of many who take one address at once, one gets it", () =>
+  it.effect("one of many concurrent uses of an address succeeds", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const user = Struct.omit(yield* makeUser(), ["id"])
@@ -103,7 +103,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a new password takes the place of the old one, of that account alone", () =>
+  it.effect("a new password replaces the old one, of that account alone", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const [user, other] = [yield* makeUser(), yield* makeUser({}, "other")]
@@ -125,7 +125,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a sign-in makes the failures before it forgotten, and unlocks the account", () =>
+  it.effect("a sign-in resets the earlier failures, and unlocks the account", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const [user, other] = [yield* makeUser(), yield* makeUser()]
@@ -138,7 +138,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("what signing in depends on is read under a lock", () =>
+  it.effect("the facts of a sign-in are read under a lock", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const user = yield* makeUser({ disabled_at: minute(3) }, "argon2id$y")
@@ -149,7 +149,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("of 20 failures at once under the lock, 20 are counted", () =>
+  it.effect("of 20 concurrent failures under the lock, 20 are counted", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const { transact } = yield* Transactor
@@ -170,7 +170,7 @@ export const suite: Suite = (it) => {
   )
 
   it.effect(
-    "failures are forgotten by the time of the lock, or without one of the first, also by several at once",
+    "failures are removed after the time of the lock, or after that of the first, also by several at once",
     () =>
       Effect.gen(function* () {
         const users = yield* UserRepository
@@ -207,7 +207,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a setup link is looked at without being used", () =>
+  it.effect("a setup link is viewed without being used", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const { id: user_id } = yield* makeUser({}, null)
@@ -222,7 +222,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("a setup link is dead at the moment at which it expires", () =>
+  it.effect("a setup link is invalid at the moment at which it expires", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const { id: user_id } = yield* makeUser({}, null)
@@ -247,7 +247,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("the link that makes the first site admin is replaced as well", () =>
+  it.effect("the link of the first site admin is replaced too", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
       const links = [uniqueHash(), uniqueHash()].map((secret_sha256) => ({

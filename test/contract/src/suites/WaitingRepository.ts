@@ -40,7 +40,7 @@ const assign = (review: Review.Review, assignee_id: UserId, due_on: Day.Day | nu
   )
 
 export const suite: Suite = (it) => {
-  it.effect("what is assigned comes by the day on which it is due, then the oldest, with what it is about", () =>
+  it.effect("the assigned comments are ordered by due day, then the oldest, with their subjects", () =>
     Effect.gen(function* () {
       const { component, project, rules, user } = yield* makeWorkplace([{}, { deleted_at: minute(9) }])
       const ann = yield* makeUser()
@@ -109,7 +109,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("one's own comments wait for their clarification where one is a member", () =>
+  it.effect("the own comments wait for their clarification where the author is a member", () =>
     Effect.gen(function* () {
       const { component, project, user } = yield* makeWorkplace([{}], { released: true })
       const vera = yield* makeUser()
@@ -135,7 +135,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("an unassigned comment waits for all who may decide it, on request", () =>
+  it.effect("an unassigned comment waits for all triagers, on request", () =>
     Effect.gen(function* () {
       const { component, project, user } = yield* makeWorkplace()
       const other = yield* makeWorkplace()

@@ -82,7 +82,7 @@ const nothingDue = Effect.flatMap(WebhookRepository, (webhooks) =>
 const states = (deliveries: ReadonlyArray<Delivery.Delivery>) => deliveries.map(({ state }) => state)
 
 export const suite: Suite = (it, { severalTransactions }) => {
-  it.effect("a webhook comes back as it was stored, and as it was changed", () =>
+  it.effect("a webhook is read back as stored, and as changed", () =>
     Effect.gen(function* () {
       const webhooks = yield* WebhookRepository
       const project = yield* makeProject()
@@ -123,7 +123,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("what is due is claimed once until its lease ends, those longest due first, and counts its attempts", () =>
+  it.effect("due deliveries are claimed once until their lease ends, longest due first, and counted", () =>
     Effect.gen(function* () {
       const webhooks = yield* WebhookRepository
       yield* nothingDue
@@ -157,7 +157,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("one webhook with much to do leaves room for the others, and can be left out", () =>
+  it.effect("a webhook with many deliveries leaves room for the others, and can be left out", () =>
     Effect.gen(function* () {
       const webhooks = yield* WebhookRepository
       yield* nothingDue
@@ -178,7 +178,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("deliveries of a webhook are paged newest first, and go with it", () =>
+  it.effect("deliveries of a webhook are paged newest first, and are deleted with it", () =>
     Effect.gen(function* () {
       const webhooks = yield* WebhookRepository
       const project = yield* makeProject()
@@ -206,7 +206,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("events become deliveries once, of the webhooks that have them", () =>
+  it.effect("events become deliveries once, of the webhooks that have their types", () =>
     Effect.gen(function* () {
       const webhooks = yield* WebhookRepository
       while (yield* DeliverEvents.prepare) yield* Effect.void
@@ -226,7 +226,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("how an attempt ended is written down, and switches off what fails on and on", () =>
+  it.effect("the result of an attempt is recorded, and disables a webhook that fails repeatedly", () =>
     Effect.gen(function* () {
       const webhooks = yield* WebhookRepository
       yield* nothingDue
@@ -255,7 +255,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
-  it.effect("the log is shortened by time", () =>
+  it.effect("the log is limited by time", () =>
     Effect.gen(function* () {
       const webhooks = yield* WebhookRepository
       const project = yield* makeProject()
@@ -270,7 +270,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
   )
 
   if (severalTransactions) {
-    it.effect("many instances claim at once, and each delivery is one's", () =>
+    it.effect("many instances claim at once, and each delivery has one", () =>
       Effect.gen(function* () {
         const webhooks = yield* WebhookRepository
         yield* nothingDue
@@ -295,7 +295,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       })
     )
 
-    it.effect("many instances turn events into deliveries at once, and each event becomes one", () =>
+    it.effect("many instances make deliveries of events at once, and each event has one", () =>
       Effect.gen(function* () {
         const webhooks = yield* WebhookRepository
         const { transact } = yield* Transactor

@@ -28,7 +28,7 @@ export const Compare = () => {
   const comparison = useQuery({ ...comparisonQuery(asked), enabled: base !== undefined && diff !== undefined })
   const change = (next: Record<string, unknown>) =>
     void navigate({ search: (before: CompareSearch) => compareSearch({ ...before, row: undefined, ...next }) })
-  // A release has its own others to be compared with; a component that was chosen first keeps its place.
+  // A release is compared with other releases of its document; a component that was selected first stays first.
   const isDiffFirst = of === "published" || (of === "components" && base === undefined)
   const onBase = (id: number | undefined) => change({ base: id, diff: isDiffFirst ? diff : undefined, kind: undefined })
   const onDiff = (id: number | undefined) => change({ diff: id, kind: undefined })

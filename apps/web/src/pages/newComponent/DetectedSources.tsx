@@ -1,11 +1,11 @@
-/** The SRGs that a file or a STIG belongs to, the best first (R10.17). The suggested ones are selected while the author has selected none. */
+/** The SRGs of a file or a STIG, best match first (R10.17). The suggested ones are selected unless the author has selected some. */
 import { Button, Group, Stack, Text } from "@mantine/core"
 import { IconCheck } from "@tabler/icons-react"
 import { useEffect } from "react"
 import type { Detection } from "../../api/newComponent.ts"
 import * as words from "../../words/newComponent.ts"
 
-/** As many as fit without scrolling. */
+/** The number that fits without scrolling. */
 const mostShown = 5
 
 export const DetectedSources = ({

@@ -64,7 +64,7 @@ export const FromFile = ({
   })
   // A file that cannot be read is refused by the preview, with all reasons.
   const detection = useMutation({ mutationFn: (from: File) => detectSrgs(from, {}) })
-  /** What was shown is shown no more once it may be another. */
+  /** Hides a preview that may be outdated. */
   const forget = () => {
     create.reset()
     preview.reset()

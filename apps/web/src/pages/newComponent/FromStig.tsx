@@ -1,4 +1,4 @@
-/** A component from a published STIG: each of its requirements, under the SRGs that it belongs to (R10.18). */
+/** Creates a component from a published STIG: each of its requirements, under its SRGs (R10.20). */
 import { Alert, Checkbox, Select } from "@mantine/core"
 import { IconEye } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
@@ -37,7 +37,7 @@ export const FromStig = ({
   const fields = { ...fieldsOf(draft), stig_id: stig ?? 0, allow_unmatched: isUnmatchedTaken, overlay: isOverlay }
   const create = useSending({ mutationFn: () => createComponent(projectId, fields), onSuccess: onCreated })
   const preview = useMutation({ mutationFn: () => previewComponent(projectId, fields) })
-  /** What was shown is shown no more once it may be another. */
+  /** Hides a preview that may be outdated. */
   const forget = () => {
     create.reset()
     preview.reset()

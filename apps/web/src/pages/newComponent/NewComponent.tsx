@@ -1,4 +1,4 @@
-/** Makes a component in a project: from SRGs, from a published STIG, from a file, or as a copy; then shows what came of it. */
+/** Creates a component in a project, from SRGs, from a published STIG, from a file, or as a copy; then shows the result. */
 import { Stack } from "@mantine/core"
 import { IconBook2, IconCertificate, IconCopy, IconFileImport, IconLock } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"

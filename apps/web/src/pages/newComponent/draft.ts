@@ -54,7 +54,7 @@ const prefixForm = /^[A-Z0-9]{4}-[A-Z0-9]{2}$/
 export const prefixProblem = (prefix: string): string | null =>
   prefix === "" || prefixForm.test(prefix) ? null : words.draftPrefixInvalid
 
-/** What a STIG gives to a component that is made from it: its name, title, version and release, and the prefix that its ids start with. */
+/** Returns the header of a component from a STIG: name, title, version and release, and the prefix of its ids. */
 export const namesOfStig = ({
   name,
   rules,

@@ -1,13 +1,13 @@
 /** The search parameters of the page for a new component: the way to create it, and the component to copy. */
 
-/** How a component is made: from published SRGs, from a published STIG, from a file, or as a copy of another. */
+/** The ways to create a component: from published SRGs, from a published STIG, from a file, or as a copy of another. */
 export const ways = ["srg", "stig", "file", "copy"] as const
 export type Way = (typeof ways)[number]
 
 export interface NewComponentSearch {
   /** Default: from SRGs. */
   readonly way?: Way
-  /** The component that is copied, or the STIG. */
+  /** The id of the copied component, or of the STIG. */
   readonly of?: number
 }
 

@@ -1,4 +1,4 @@
-/** The components of a project: phase, requirements by severity, how far they are, and the comments that wait. */
+/** The components of a project with phase, requirements by severity, progress, and waiting comments. */
 import { Anchor, Badge, Box, Button, Group, Paper, Stack, Text, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { IconMessage2, IconPlus, IconSearch, IconStack2 } from "@tabler/icons-react"

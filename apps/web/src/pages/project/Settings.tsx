@@ -14,6 +14,7 @@ import { Panel } from "../../parts/Panel.tsx"
 import { ProjectFields, type ProjectWords } from "../../parts/ProjectFields.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
+import { LintSettings } from "./LintSettings.tsx"
 import * as words from "../../words/project.ts"
 
 const names = ["name", "description", "visibility"] as const
@@ -122,6 +123,7 @@ const End = ({ project }: { readonly project: Project }) => {
 export const Settings = ({ project }: { readonly project: Project }) => (
   <Stack>
     <General project={project} />
+    <LintSettings project={project} />
     <Archives project={project} />
     <End project={project} />
   </Stack>

@@ -10,6 +10,7 @@ import { type FieldStates, type OpenRule, rulesQuery } from "../../api/rules.ts"
 import { editabilityOf } from "./editor/editability.ts"
 import classes from "./editor/Editor.module.css"
 import { EditorContext, type EditorValue } from "./editor/EditorContext.ts"
+import { DocumentFindings } from "./editor/LintFindings.tsx"
 import { Leaving } from "./editor/Leaving.tsx"
 import { SaveBar } from "./editor/SaveBar.tsx"
 import { Sections } from "./editor/Sections.tsx"
@@ -22,11 +23,11 @@ import { type Neighbours, RuleHead } from "./RuleHead.tsx"
 import type { Side } from "./search.ts"
 import { SidePane } from "./side/SidePane.tsx"
 import { missingFields } from "./state/missing.ts"
-import { SourceChange } from "./state/SourceChange.tsx"
 import { later } from "../../parts/later.tsx"
 import * as words from "../../words/requirement.ts"
 
 const OverBase = lazy(() => import("./state/OverBase.tsx").then(({ OverBase }) => ({ default: OverBase })))
+const SourceChange = lazy(() => import("./state/SourceChange.tsx").then((module) => ({ default: module.SourceChange })))
 const OvertakenDialog = later(() => import("./editor/Overtaken.tsx").then(({ OvertakenDialog }) => OvertakenDialog))
 
 export const Editor = ({
@@ -59,9 +60,9 @@ export const Editor = ({
     () => missingFields(states, rule, editing.values, parents),
     [states, rule, editing.values, parents]
   )
-  const findings = useLint(rule, editing.values)
+  const lint = useLint(rule, editing.values)
   const isLinked = [...(rule.satisfied_by ?? []), ...(rule.satisfies ?? [])].length > 0
-  const value: EditorValue = { component, rule, states, editability, editing, parents, missing, findings, srgView }
+  const value: EditorValue = { component, rule, states, editability, editing, parents, missing, lint, srgView }
   const { draft, isSaving, save } = editing
   const forget = () => setReason((now) => (now === reason ? "" : now))
   const [isReasonAsked, setReasonAsked] = useState(false)
@@ -116,12 +117,17 @@ export const Editor = ({
                 {words.editorReleasedDescription}
               </Alert>
             )}
-            <SourceChange etag={etag} />
+            {(rule.source_removed || rule.source_changed !== null) && (
+              <Suspense fallback={null}>
+                <SourceChange etag={etag} />
+              </Suspense>
+            )}
             {component.overlay !== null && (
               <Suspense>
                 <OverBase key={rule.id} etag={etag} />
               </Suspense>
             )}
+            <DocumentFindings />
             {isLinked && <Links />}
             <Sections />
             {!isLinked && <Links />}

@@ -8,6 +8,7 @@ const keys: ReadonlyArray<KeyLine> = [
   { keys: ["/"], does: words.keysFindARequirement },
   { keys: ["↑", "↓"], does: words.keysMoveInList },
   { keys: ["Ctrl S"], does: words.keysSave },
+  { keys: ["Ctrl ."], does: words.keysApply },
   { keys: ["Ctrl ]"], does: words.keysIndent },
   { keys: ["?"], does: words.keysThisHelp }
 ]

@@ -12,7 +12,9 @@ export const marks = [
   "elsewhere",
   "beneath",
   "overridden",
-  "draft"
+  "draft",
+  "errors",
+  "warnings"
 ] as const
 /** The states that only requirements of an overlay have. */
 export const overlayMarks: ReadonlySet<string> = new Set(["beneath", "overridden"])

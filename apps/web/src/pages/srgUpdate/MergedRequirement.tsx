@@ -1,4 +1,4 @@
-/** A requirement that a newer SRG words differently: each field with the change of the SRG, and the author's text where that stays. */
+/** A requirement that is reworded in the newer SRG: each field with the SRG's change, and the author's text if that is kept. */
 import { Badge, Box, Group, Paper, Stack, Text } from "@mantine/core"
 import type { MergedField, Reworded } from "../../api/srgUpdates.ts"
 import { SideBySideDifference } from "../../parts/TextDifference.tsx"

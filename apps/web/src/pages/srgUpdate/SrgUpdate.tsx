@@ -1,5 +1,5 @@
-/** Updates a component to a newer version of a source SRG: shows what is reworded, removed and new, then does it as one batch that can be undone (R10.18). */
-import { Alert, Button, Group, List, SegmentedControl, Select, Stack, Text, TextInput } from "@mantine/core"
+/** Updates a component to a newer version of a source SRG: shows reworded, removed and new requirements, then makes one batch that can be undone (R10.18). */
+import { Alert, Button, Chip, Group, List, Select, Stack, Text, TextInput } from "@mantine/core"
 import { IconArrowBackUp, IconCircleCheck, IconGitCompare, IconInfoCircle, IconLock } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
@@ -9,6 +9,7 @@ import { componentChanged } from "../../api/componentSettings.ts"
 import { undoEdits } from "../../api/componentUpdates.ts"
 import { type Reworded, type SrgUpdate as Update, srgUpdateQuery, updateSrg } from "../../api/srgUpdates.ts"
 import { useSending } from "../../api/useSending.ts"
+import { Choices } from "../../parts/Choices.tsx"
 import { ComponentPage } from "../../parts/ComponentPage.tsx"
 import { Empty } from "../../parts/Empty.tsx"
 import { Failure } from "../../parts/Failure.tsx"
@@ -50,7 +51,7 @@ const Named = ({
   </>
 )
 
-/** The groups of requirements, one at a time; first the one that needs a look. */
+/** The groups of requirements, one at a time, starting with the one to check. */
 const Groups = ({ update }: { readonly update: Update }) => {
   const flagged = update.reworded.filter(isFlagged)
   const updated = update.reworded.filter((row) => !isFlagged(row))
@@ -65,13 +66,15 @@ const Groups = ({ update }: { readonly update: Update }) => {
   const group = groups.find(({ value }) => value === chosen) ?? groups[0]
   return (
     <Stack gap="sm">
-      <SegmentedControl
-        aria-label={words.groups}
-        style={{ alignSelf: "flex-start" }}
-        data={groups.map(({ label, value }) => ({ label, value }))}
-        value={group.value}
-        onChange={setChosen}
-      />
+      <Choices label={words.groups}>
+        <Chip.Group value={group.value} onChange={setChosen}>
+          {groups.map(({ label, value }) => (
+            <Chip key={value} size="xs" value={value}>
+              {label}
+            </Chip>
+          ))}
+        </Chip.Group>
+      </Choices>
       {group.rows.length === 0 && (
         <Empty icon={<IconGitCompare />} title={words.none}>
           {words.noneDescription}

@@ -10,6 +10,7 @@ import * as ProjectActs from "../../project/ProjectActs.ts"
 import * as ComponentActs from "../../component/ComponentActs.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
 import { BenchmarkId, type ComponentId, type ProjectId } from "../../Ids.ts"
+import { LintSwitches } from "../../lint/index.ts"
 import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import type { ArchivedRecords, ComponentKind, Kind } from "../ArchivedRecord.ts"
 import { ArchiveRepository, type ArchiveScope } from "../ArchiveRepository.ts"
@@ -128,7 +129,16 @@ type Readers = { readonly [K in Kind]: Stream.Stream<ReadonlyArray<ArchivedRecor
 
 /** The stored records, with the ids of the database. */
 const storedRecords = Effect.fnUntraced(function* (
-  { created_at, description, metadata = {}, name, updated_at, visibility }: ArchivedRecords["project"],
+  {
+    created_at,
+    description,
+    lint_off = LintSwitches.standard.lint_off,
+    lint_warnings_block = LintSwitches.standard.lint_warnings_block,
+    metadata = {},
+    name,
+    updated_at,
+    visibility
+  }: ArchivedRecords["project"],
   scope: ArchiveScope,
   documents: ReadonlyArray<number>
 ) {
@@ -136,7 +146,9 @@ const storedRecords = Effect.fnUntraced(function* (
   const inComponents = <K extends ComponentKind>(kind: K) =>
     Stream.mapEffect(Stream.fromIterable(scope.components), (id) => archiveRepository.read(kind, id))
   const readers: Readers = {
-    project: Stream.succeed([{ name, description, visibility, metadata, created_at, updated_at }]),
+    project: Stream.succeed([
+      { lint_warnings_block, lint_off, name, description, visibility, metadata, created_at, updated_at }
+    ]),
     people: Stream.empty,
     documents: Stream.fromEffect(archiveRepository.documents(documents)),
     response_templates: scope.whole ? Stream.fromEffect(archiveRepository.templates(scope.project_id)) : Stream.empty,

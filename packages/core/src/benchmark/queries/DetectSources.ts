@@ -1,4 +1,4 @@
-/** Queries of the published SRGs that requirements belong to (R10.17): those of a file, and those of a published STIG. */
+/** The queries that detect the published SRGs of a file and of a published STIG (R10.17). */
 import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
@@ -7,13 +7,13 @@ import { BenchmarkRepository } from "../BenchmarkRepository.ts"
 import * as SourceDetection from "../SourceDetection.ts"
 import { policy } from "./ReadBenchmarks.ts"
 
-/** The policy: that of reading published documents. */
+/** The policy of reading published documents. */
 export { policy }
 
-/** The most SRGs in an answer, the best first. */
+/** The maximum number of SRGs in an answer, best match first. */
 export const mostDetected = 50
 
-/** The SRGs of requirements with these SRG ids. */
+/** Detects the SRGs of requirements with these SRG ids. */
 export const ofRequirements = Effect.fn("DetectSources.ofRequirements")(function* (
   _caller: Caller,
   srgIds: ReadonlyArray<string>
@@ -21,7 +21,7 @@ export const ofRequirements = Effect.fn("DetectSources.ofRequirements")(function
   return yield* detect(srgIds)
 })
 
-/** The SRGs of a published STIG. Fails with NotFound. */
+/** Detects the SRGs of a published STIG. Fails with NotFound. */
 export const ofStig = Effect.fn("DetectSources.ofStig")(function* (_caller: Caller, id: BenchmarkId) {
   const benchmarks = yield* BenchmarkRepository
   if (Option.isNone(yield* benchmarks.find("stig", id))) return yield* new NotFound()

@@ -110,7 +110,7 @@ export const releases = Effect.fn("CompareInDetail.releases")(function* (
 })
 
 /**
- * Compares a published STIG with what a component would publish. Fails with NotFound or PermissionDenied for either, and with Refused when no requirement of the component has
+ * Compares a published STIG with the published form of a component. Fails with NotFound or PermissionDenied for either, and with Refused when no requirement of the component has
  * an SRG id of the STIG.
  */
 export const stigWithComponent = Effect.fn("CompareInDetail.stigWithComponent")(function* (

@@ -84,7 +84,7 @@ const releaseFacts = Effect.fnUntraced(function* (
   accept_open_comments: boolean
 ) {
   const isRelease = ComponentSettings.isRelease(component, wanted)
-  const requirements = isRelease ? yield* ReadLockCandidates.ofComponent(component.id) : []
+  const requirements = isRelease ? yield* ReadLockCandidates.ofComponent(component) : []
   // Under the name, version and release that the same request gives it.
   const after = ComponentSettings.changed(component, wanted)
   return {

@@ -1,4 +1,4 @@
-/** The commands that make a component from an uploaded file (R10.8) or a published STIG (R10.18). The rules are in ImportedComponent.ts; the file is read in @docket/exchange. */
+/** The commands that create a component from an uploaded file (R10.8) or a published STIG (R10.20). The rules are in ImportedComponent.ts; @docket/exchange reads the file. */
 import { Data, Effect, Option } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
@@ -40,7 +40,7 @@ export interface ImportOptions {
   readonly document?: string
 }
 
-/** A refusal of a requirement of a published STIG: its place is in the document that the body names. */
+/** A refusal of a requirement of a published STIG, with its place in the document that the body names. */
 class StigDoesNotFit extends Data.TaggedClass("StigDoesNotFit")<Pick<Refusal, "code" | "detail">> {
   readonly pointer = "/component/stig_id"
 }
@@ -106,8 +106,8 @@ export const create = Effect.fn("ImportComponent.create")(function* (
 })
 
 /**
- * Creates a component from a published STIG: each rule becomes a requirement as from its file. Fails with NotFound, PermissionDenied, or Refused with every reason; then nothing
- * is written.
+ * Creates a component from a published STIG, as from its file: each rule becomes a requirement. Writes nothing on a failure, which is NotFound, PermissionDenied, or Refused
+ * with every reason.
  */
 export const fromStig = Effect.fn("ImportComponent.fromStig")(function* (
   caller: Caller,

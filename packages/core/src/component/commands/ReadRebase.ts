@@ -1,4 +1,4 @@
-/** The step that matches the requirements of a component with other source SRGs (Rebase.ts), inside a transaction: shared by a duplicate and an update in place. */
+/** Matches the requirements of a component with other source SRGs (Rebase.ts), inside a transaction. Used by a duplicate and an update in place. */
 import { Effect } from "effect"
 import type { BenchmarkRule } from "../../benchmark/Benchmark.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
@@ -6,7 +6,7 @@ import type { BenchmarkId, BenchmarkRuleId } from "../../Ids.ts"
 import type { Rule } from "../../rule/Rule.ts"
 import type * as Rebase from "../Rebase.ts"
 
-/** The facts of a rebase from some sources to others, the primary first. A fixed number of statements. */
+/** Reads the facts of a rebase from some sources to others, the primary first. A fixed number of statements. */
 export const factsOf = Effect.fnUntraced(function* (
   rules: ReadonlyArray<Rule>,
   from: ReadonlyArray<BenchmarkId>,

@@ -1,6 +1,5 @@
 /** The command that updates a component to a newer version of a source SRG, in place, and its preview (R10.18). The rules are in SrgUpdate.ts; BulkEditRules.ts undoes it. */
-import { Effect, Option } from "effect"
-import { NotFound } from "../../access/Access.ts"
+import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
@@ -18,9 +17,10 @@ import { timeOfChange, Transactor } from "../../Transactor.ts"
 import * as ComponentActs from "../ComponentActs.ts"
 import { ComponentRepository } from "../ComponentRepository.ts"
 import * as SrgUpdate from "../SrgUpdate.ts"
+import * as LockComponent from "./LockComponent.ts"
 import * as ReadRebase from "./ReadRebase.ts"
 
-/** The policy of an update to a newer SRG: role admin, because it changes sources, and its undo deletes requirements. */
+/** The policy of an update to a newer SRG: role admin, because it changes sources, and undoing it deletes requirements. */
 export const policy = ComponentActs.acts.update_srg.policy
 
 /** The requested update. */
@@ -59,8 +59,7 @@ export const update = Effect.fn("UpdateSrg.update")(function* (
   const ruleRepository = yield* RuleRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      const component = Option.getOrNull(yield* dry_run ? componentRepository.find(id) : componentRepository.lock(id))
-      if (component === null) return yield* new NotFound()
+      const component = yield* dry_run ? LockComponent.forContribution(id) : LockComponent.whole(id)
       const now = yield* transactor.now
       const { newer, source_ids, to } = yield* sourcesOf(id, security_requirements_guide_id)
       if (!dry_run) yield* ruleRepository.lockLive(id)
@@ -108,7 +107,7 @@ export const update = Effect.fn("UpdateSrg.update")(function* (
   )
 })
 
-/** The number of requirements in each group; `flagged` are the reworded ones with a field that stays. */
+/** Counts the requirements in each group; `flagged` are the reworded ones with a kept field. */
 export const countsOf = ({ added, removed, reworded, unchanged }: SrgUpdated) => ({
   unchanged,
   reworded: reworded.length,
@@ -117,7 +116,7 @@ export const countsOf = ({ added, removed, reworded, unchanged }: SrgUpdated) =>
   flagged: reworded.filter(({ rule }) => rule.source_changed !== null).length
 })
 
-/** The newer SRG, and the sources of the component before and after. */
+/** Reads the newer SRG, and the sources of the component before and after. */
 const sourcesOf = Effect.fnUntraced(function* (id: ComponentId, newerId: BenchmarkId) {
   const benchmarks = yield* BenchmarkRepository
   const source_ids = (yield* (yield* ComponentRepository).sourcesOf(id)).map((source) => source.id)

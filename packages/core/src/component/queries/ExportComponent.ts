@@ -36,6 +36,13 @@ export const projectPolicy = Policy.inProject
 /** The most components in one export. */
 export const mostComponents = 100
 
+/** The maximum number of components in a workbook, which is held in memory. */
+export const mostInWorkbook = 10
+
+/** The formats of a ZIP with several files of each component. */
+export const bundledFormats = ["csv", "xlsx", "xccdf", "cklb", "disposition"] as const
+export type BundledFormat = (typeof bundledFormats)[number]
+
 /** A component with its live requirements by number. */
 export interface ExportedComponent {
   readonly component: Component
@@ -85,14 +92,15 @@ export const readForTeam = Effect.fn("ExportComponent.readForTeam")(function* (c
 
 /**
  * Reads components of a project at one point in time, and passes each to the writer before it reads the next: those with these ids in their order, or with
- * null all that the caller may read, by name. Returns the name of the project. Takes as many statements for each component as `read`.
+ * null all that the caller may read, by name; at most `most`. Returns the name of the project. Takes as many statements for each component as `read`.
  * Fails with NotFound when a component is not in the project or hidden, with PermissionDenied, with Refused for too many, and like the writer.
  */
 export const ofProject = Effect.fn("ExportComponent.ofProject")(function* <E, R>(
   caller: Caller,
   project: ProjectId,
   ids: ReadonlyArray<ComponentId> | null,
-  write: (exported: ExportedComponent) => Effect.Effect<void, E, R>
+  write: (exported: ExportedComponent) => Effect.Effect<void, E, R>,
+  most: number = mostComponents
 ) {
   const role = yield* Guard.inProject(caller, project)
   return yield* (yield* ArchiveRepository).snapshot(
@@ -101,7 +109,7 @@ export const ofProject = Effect.fn("ExportComponent.ofProject")(function* <E, R>
       const { components } = yield* ReadComponents.ofProject(caller, project, role)
       const byId = new Map(components.map((one) => [one.component.id, one]))
       const chosen = ids === null ? components : [...new Set(ids)].map((id) => byId.get(id))
-      if (chosen.length > mostComponents) return yield* refusing(tooMany)
+      if (chosen.length > most) return yield* refusing(tooMany(most))
       const readable = chosen.filter((one) => one !== undefined)
       if (Option.isNone(name) || readable.length < chosen.length) return yield* new NotFound()
       for (const { component, effective_permissions } of readable) {
@@ -112,11 +120,12 @@ export const ofProject = Effect.fn("ExportComponent.ofProject")(function* <E, R>
   )
 })
 
-const tooMany = {
-  _tag: "TooManyComponents",
-  code: "too_many_components",
-  detail: `An export can have at most ${mostComponents} components. Name them with component_ids.`
-} as const
+const tooMany = (most: number) =>
+  ({
+    _tag: "TooManyComponents",
+    code: "too_many_components",
+    detail: `This export can have at most ${most} components. Name them with component_ids.`
+  }) as const
 
 /** Adds questions and answers if the caller is on the team. Takes two more statements. */
 export const withAnswers = Effect.fn("ExportComponent.withAnswers")(function* (exported: ExportedComponent) {

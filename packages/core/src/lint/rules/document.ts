@@ -24,9 +24,11 @@ export const documentSameTitle: DocumentRule = {
   field: "document",
   sentence: "Make the titles differ: another requirement has the same title and a different check.",
   check: ({ requirements }) => {
-    const byTitle = groupedBy([...requirements.entries()], ([, { texts }]) => normal(texts.title))
+    const byTitle = groupedBy([...requirements.entries()], ([, { texts }]) => comparable(texts.title))
     return [...byTitle].flatMap(([title, same]) => {
-      const checks = new Set(same.map(([, { texts }]) => normal(texts.check_content)).filter((check) => check !== ""))
+      const checks = new Set(
+        same.map(([, { texts }]) => comparable(texts.check_content)).filter((check) => check !== "")
+      )
       return title === "" || checks.size < 2 ? [] : same.map(([requirement]) => ({ requirement }))
     })
   },
@@ -36,7 +38,8 @@ export const documentSameTitle: DocumentRule = {
   }
 }
 
-const normal = (text = ""): string => text.replace(/\s+/g, " ").trim().toLowerCase()
+/** The text in the form in which titles and checks are compared. */
+export const comparable = (text = ""): string => text.replace(/\s+/g, " ").trim().toLowerCase()
 
 export const documentCciUncovered: DocumentRule = {
   id: "document-cci-uncovered",

@@ -7,6 +7,8 @@ import * as Audit from "../../audit/Audit.ts"
 import { changesBetween } from "../../audit/AuditEntry.ts"
 import * as DeleteComponent from "../../component/commands/DeleteComponent.ts"
 import type { ProjectId } from "../../Ids.ts"
+import { LintSwitches } from "../../lint/index.ts"
+import * as LintSwitch from "../../rule/LintSwitch.ts"
 import { decided, refuse } from "../../Refusal.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as ProjectActs from "../ProjectActs.ts"
@@ -28,7 +30,7 @@ export const create = Effect.fn("ManageProjects.create")(function* (
     Effect.gen(function* () {
       const now = yield* transactor.now
       const id = yield* (yield* ProjectRepository).insert(
-        { metadata: {}, ...project, created_at: now, updated_at: now },
+        { metadata: {}, ...LintSwitches.standard, ...project, created_at: now, updated_at: now },
         caller.user_id
       )
       yield* Audit.record(caller, now, [
@@ -58,8 +60,43 @@ export const change = Effect.fn("ManageProjects.change")(function* (
       const changed = yield* decided(ProjectChange.decide(project, wanted, now))
       if (changed !== project) {
         yield* projectRepository.save(changed)
-        const changes = changesBetween(project, changed, ["name", "description", "visibility", "metadata"])
+        const changes = changesBetween(project, changed, [
+          "name",
+          "description",
+          "visibility",
+          "metadata",
+          "lint_warnings_block"
+        ])
         yield* Audit.record(caller, now, [ProjectChange.entry("update", changed, changes)])
+      }
+      return yield* ReadProjects.detailsOf(caller, id, role)
+    })
+  )
+})
+
+/** Switches a rule of the lint off or on again for the project (R20.8). Fails with NotFound, PermissionDenied or Refused. */
+export const switchLint = Effect.fn("ManageProjects.switchLint")(function* (
+  caller: Caller,
+  id: ProjectId,
+  command: LintSwitch.SwitchCommand
+) {
+  const role = yield* Guard.onProject(caller, id, adminPolicy)
+  const projectRepository = yield* ProjectRepository
+  const transactor = yield* Transactor
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const project = Option.getOrNull(yield* projectRepository.lock(id))
+      if (project === null) return yield* new NotFound()
+      const now = yield* transactor.now
+      const changed = yield* decided(ProjectChange.decideLint(project, command, now))
+      if (changed !== project) {
+        yield* projectRepository.save(changed)
+        const entry = ProjectChange.entry(
+          LintSwitch.actionOf(command.off),
+          changed,
+          changesBetween(project, changed, ["lint_off"])
+        )
+        yield* Audit.record(caller, now, [{ ...entry, comment: LintSwitch.commentOf(command) }])
       }
       return yield* ReadProjects.detailsOf(caller, id, role)
     })

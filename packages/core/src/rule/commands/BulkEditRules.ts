@@ -238,7 +238,7 @@ export const undo = Effect.fn("BulkEditRules.undo")(function* (caller: Caller, i
   )
 })
 
-/** The rows and documents from before an update to a newer SRG. */
+/** Reads the rows and documents from before an update to a newer SRG. */
 const originsOf = Effect.fnUntraced(function* ({ component_changes, component_id, items }: EditBatch) {
   const benchmarks = yield* BenchmarkRepository
   const before = SrgUpdateUndo.sourcesOf({ component_changes })?.before ?? []
@@ -250,7 +250,7 @@ const originsOf = Effect.fnUntraced(function* ({ component_changes, component_id
   return origins
 })
 
-/** Stores the tombstones of added requirements, and returns the comments that pointed at them to the queue (R5.12). */
+/** Stores the tombstones of added requirements, and returns the comments that referred to them to the queue (R5.12). */
 const deleteAll = Effect.fnUntraced(function* (deleted: ReadonlyArray<Deleted>, now: Date) {
   const reviewRepository = yield* ReviewRepository
   const rules = deleted.map(({ rule }) => rule)
@@ -270,7 +270,7 @@ export interface Work {
   readonly totalOf: (changes: ReadonlyArray<BatchEdit.BatchChange>) => number
 }
 
-/** Does or previews a batch. Fails with NotFound when there is no such component or `work` returns null, with TotalDiffers, or with Refused. */
+/** Does or previews a batch. Fails with NotFound when the component does not exist or `work` returns null, with TotalDiffers, or with Refused. */
 export const batch = Effect.fnUntraced(function* (
   caller: Caller,
   id: ComponentId,
@@ -316,7 +316,7 @@ export const batch = Effect.fnUntraced(function* (
   )
 })
 
-/** The changed fields of a requirement, each with its whole text. */
+/** Returns the changed fields of a requirement, each with its whole text. */
 export const wholeFields = ({ audit, before }: BatchEdit.BatchChange): ReadonlyArray<BatchedField> =>
   audit.changes.map(({ field, new_value, prev_value }) => ({
     rule: before,
@@ -338,7 +338,7 @@ export const select = (rules: ReadonlyArray<Rule>, selection: RuleSelection): Re
   return found.length === asked.size ? found : null
 }
 
-/** The violation of a selection by too few or too many ids. */
+/** Refuses a selection with too few or too many ids. */
 export const refuseSelection = (selection: RuleSelection): ReadonlyArray<Refusal> =>
   selection._tag === "ByFilter" || (selection.rule_ids.length >= 1 && selection.rule_ids.length <= mostNamed)
     ? []

@@ -15,6 +15,7 @@ import { Transactor } from "../../Transactor.ts"
 import * as FollowBase from "../../overlay/commands/FollowBase.ts"
 import * as IdsInUse from "../IdsInUse.ts"
 import * as InspecControl from "../InspecControl.ts"
+import * as LintSwitch from "../LintSwitch.ts"
 import * as Revert from "../Revert.ts"
 import type { Rule } from "../Rule.ts"
 import type * as RuleChange from "../RuleChange.ts"
@@ -94,6 +95,18 @@ export const acknowledgeSourceChange = Effect.fn("EditRule.acknowledgeSourceChan
 ) {
   return yield* changing(caller, id, seen, RuleEdit.pointerTo, (rule, facts) =>
     Effect.succeed(SourceChange.acknowledge(rule, facts))
+  )
+})
+
+/** Switches a rule of the lint off or on again for one field of a requirement (R20.9). Fails like `edit`. */
+export const switchLint = Effect.fn("EditRule.switchLint")(function* (
+  caller: Caller,
+  id: RuleId,
+  command: LintSwitch.PlaceCommand,
+  seen: Seen
+) {
+  return yield* changing(caller, id, seen, RuleEdit.pointerTo, (rule, facts) =>
+    Effect.succeed(LintSwitch.decide(rule, command, facts))
   )
 })
 

@@ -50,7 +50,7 @@ export const lockAll = Effect.fn("LockAllRules.lockAll")(function* (caller: Call
       if (role === null) return yield* new NotFound()
       const now = yield* transactor.now
       yield* refuse([...RequirementWrites.refuse(component, now), ...RuleChange.refuseReason(reason, "/comment")])
-      const candidates = yield* ReadLockCandidates.ofComponent(id)
+      const candidates = yield* ReadLockCandidates.ofComponent(component)
       const open = candidates.filter(({ rule }) => !rule.locked)
       const decisions = open.map((candidate) => ({
         rule: candidate.rule,

@@ -12,10 +12,10 @@ import { displayedName } from "../Rule.ts"
 import { RuleRepository } from "../RuleRepository.ts"
 import * as BulkEditRules from "./BulkEditRules.ts"
 
-/** The policy: that of an edit. */
+/** The policy of an edit. */
 export const { policy } = BulkEditRules
 
-/** What meets the requirements: a requirement of a published STIG, one of a component, or the operating system ("" without a name). */
+/** The cited target: a requirement of a published STIG, one of a component, or the operating system ("" without a name). */
 export type MetByTarget =
   | { readonly _tag: "Published"; readonly stig_rule_id: BenchmarkRuleId }
   | { readonly _tag: "Requirement"; readonly rule_id: RuleId }
@@ -24,7 +24,7 @@ export type MetByTarget =
 export interface MeetElsewhereCommand {
   readonly rule_ids: ReadonlyArray<RuleId>
   readonly met_by: MetByTarget
-  /** Replaces the justification; null without one. */
+  /** Replaces the justification; null for no change. */
   readonly status_justification: string | null
 }
 
@@ -34,11 +34,11 @@ const pointers = {
   OperatingSystem: "/met_by/operating_system"
 } as const
 
-/** The most characters of the name of an operating system. */
+/** The maximum length of the name of an operating system, in characters. */
 export const longestName = 255
 
 /**
- * Marks requirements of a STIG component as met elsewhere. Fails with NotFound (also when an id is not that of a live requirement of the component), PermissionDenied,
+ * Marks requirements of a STIG component as met elsewhere. Fails with NotFound (also when an id is not that of an existing requirement of the component), PermissionDenied,
  * TotalDiffers, or Refused with every reason.
  */
 export const meet = Effect.fn("MeetElsewhere.meet")(function* (
@@ -66,7 +66,7 @@ export const meet = Effect.fn("MeetElsewhere.meet")(function* (
   })
 })
 
-/** What the citation names. A requirement that does not exist is refused as one that the caller may not read. */
+/** Reads the citation of the target. A missing requirement has the same refusal as one that the caller may not read. */
 const cited = Effect.fnUntraced(function* (caller: Caller, component: ComponentId, target: MetByTarget) {
   const pointer = pointers[target._tag]
   const invalid = (detail: string) => refusing(new FieldIsInvalid({ pointer, detail }))

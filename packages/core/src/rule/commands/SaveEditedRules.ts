@@ -15,7 +15,7 @@ import { RuleRepository } from "../RuleRepository.ts"
 import * as SatisfactionSet from "../SatisfactionSet.ts"
 import * as SrgUpdateUndo from "../SrgUpdateUndo.ts"
 
-/** The effect of an update to a newer SRG in addition to changed requirements: the stored new ones, and the changes of the component (R10.18). */
+/** The further effect of an update to a newer SRG: the stored new requirements, and the changes of the component (R10.18). */
 interface OfComponent {
   readonly added: ReadonlyArray<Rule>
   readonly component_changes: EditBatch["component_changes"]

@@ -1,15 +1,21 @@
-/** The lint of a component (R20.3): its requirements with findings, in pages. A fixed number of statements. */
+/**
+ * The lint of a component (R20.3): its requirements that have findings, in pages. What is kept with each requirement says which ones (R20.11), so only the texts of a page are read and
+ * linted. A fixed number of statements.
+ */
 import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
-import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
+import * as Policy from "../../access/Policy.ts"
 import { ComponentRepository } from "../../component/ComponentRepository.ts"
-import type { ComponentId } from "../../Ids.ts"
-import { Lint, type LintRequirement, type LintSeverity } from "../../lint/index.ts"
+import type { ComponentId, RuleId } from "../../Ids.ts"
+import { Lint, type LintSeverity, LintSwitches } from "../../lint/index.ts"
 import * as Page from "../../Page.ts"
+import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import * as LintBlockers from "../LintBlockers.ts"
 import type { Rule } from "../Rule.ts"
+import { RuleRepository } from "../RuleRepository.ts"
+import * as LintCounts from "./LintCounts.ts"
 import * as ReadRules from "./ReadRules.ts"
 
 /** The policy: users who can read the requirements of a component see their findings. */
@@ -18,62 +24,134 @@ export const policy = ReadRules.readPolicy
 /** The most findings in a row. `errors` and `warnings` count all. */
 export const mostFindings = 100
 
-/** The filter of the findings, and the page of requirements. */
+/** The most places that are listed as switched off; `off` counts the findings of all. */
+export const mostPlaces = 100
+
+/** Which findings count, and which page of the requirements that have them. */
 export interface LintQuery extends Page.PageQuery {
   readonly severity?: LintSeverity | undefined
   readonly rule?: string | undefined
+  /** Only this requirement, in comparison with the others. */
+  readonly rule_id?: RuleId | undefined
 }
 
 /** A requirement with its findings. */
 export interface LintedRule extends Lint.Counted {
-  readonly rule: Rule
+  readonly rule: Pick<Rule, "id" | "rule_number">
+  /** The number of its findings that are switched off, and not among the others. */
+  readonly off: number
+}
+
+/** A place where an author switched a rule off. */
+export interface OffPlace extends LintSwitches.SwitchedOffPlace {
+  readonly requirement: Pick<Rule, "id" | "rule_number">
 }
 
 /** A page of requirements with findings, by number. The counts are those of the whole component. */
 export const list = Effect.fn("LintRequirements.list")(function* (
   caller: Caller,
   id: ComponentId,
-  { rule, severity, ...query }: LintQuery
+  { rule, rule_id, severity, ...query }: LintQuery
 ) {
   yield* Guard.onComponent(caller, id, policy)
-  const [component, listed] = yield* Effect.all(
-    [Effect.flatMap(ComponentRepository, (components) => components.find(id)), ReadRules.listedOf(id)],
-    { concurrency: "unbounded" }
+  const component = Option.getOrNull(yield* (yield* ComponentRepository).find(id))
+  if (component === null) return yield* new NotFound()
+  const counted = yield* LintCounts.ofComponent(
+    component,
+    (finding) => (rule ?? finding.rule) === finding.rule && (severity ?? finding.severity) === finding.severity
   )
-  if (Option.isNone(component)) return yield* new NotFound()
-  const { document_type, prefix } = component.value
-  const sources = yield* (yield* BenchmarkRepository).findRules(listed.flatMap((one) => one.rule.srg_rule_id ?? []))
-  const requirements = listed.map(lintedOf)
-  const about = Lint.aboutDocument({ document_type, requirements, sources })
-  const counted = (findings: ReadonlyArray<Lint.Finding>) =>
-    Lint.counted(
-      findings.filter(
-        (finding) => (rule ?? finding.rule) === finding.rule && (severity ?? finding.severity) === finding.severity
-      ),
-      mostFindings
-    )
-  const linted = yield* Effect.forEach(requirements, (one) =>
-    // Yields to other requests between two requirements.
-    Effect.as(Effect.yieldNow, one).pipe(
-      Effect.map((): LintedRule => ({
-        rule: one.rule,
-        ...counted([...Lint.ofRequirement({ ...one, document_type }), ...about(one)])
-      }))
-    )
-  )
-  const ofAll = counted(about(null))
-  const rows = linted.filter(({ errors, warnings }) => errors + warnings > 0)
+  const requested = counted.rows.filter(({ row }) => (rule_id ?? row.id) === row.id)
+  const document = rule_id === undefined ? counted.document : noFindings
+  const rows = requested.filter(({ errors, warnings }) => errors + warnings > 0)
   const page = yield* Page.paged(query, (request) =>
-    Effect.succeed({ rows: Page.slice(rows, request), total: rows.length })
+    Effect.map(findingsIn(counted, Page.slice(rows, request)), (linted) => ({ rows: linted, total: rows.length }))
   )
-  const total = (what: "errors" | "warnings") => [...rows, ofAll].reduce((sum, counts) => sum + counts[what], 0)
-  return { ...page, prefix, errors: total("errors"), warnings: total("warnings"), document: ofAll }
+  const total = (what: "errors" | "warnings" | "off") =>
+    [...requested, document].reduce((sum, counts) => sum + counts[what], 0)
+  const places = requested.flatMap(({ row }) => row.lint_off.map((place): OffPlace => ({ ...place, requirement: row })))
+  return {
+    ...page,
+    prefix: component.prefix,
+    errors: total("errors"),
+    warnings: total("warnings"),
+    off: total("off"),
+    document: { ...document, findings: document.findings.slice(0, mostFindings) },
+    switched_off: { rules: counted.project.lint_off, places: places.slice(0, mostPlaces), places_count: places.length }
+  }
 })
 
-const lintedOf = ({ rule, satisfied_by }: ReadRules.ListedRule) =>
-  ({
-    ...LintBlockers.contextOf(rule, satisfied_by.length > 0),
-    rule,
-    srg_id: rule.srg_id,
-    ident: rule.ident
-  }) satisfies LintRequirement & { readonly rule: Rule }
+const noFindings = { errors: 0, warnings: 0, off: 0, findings: [] }
+
+/** The findings of these requirements, whose texts are read. One statement. */
+const findingsIn = Effect.fnUntraced(function* (
+  { about, isRequested, project }: LintCounts.CountedComponent,
+  rows: ReadonlyArray<LintCounts.CountedComponent["rows"][number]>
+) {
+  const texts = yield* (yield* RuleRepository).findMany(rows.map(({ row }) => row.id))
+  const byId = new Map(texts.map((rule) => [rule.id, rule]))
+  return yield* Effect.forEach(rows, ({ errors, off, requirement, row, warnings }) =>
+    // Other requests get their turn between two requirements.
+    Effect.map(Effect.yieldNow, (): LintedRule => {
+      const rule = byId.get(row.id)
+      const found = [
+        ...(rule === undefined ? [] : Lint.ofRequirement(LintBlockers.contextOf(rule, requirement.inherits))),
+        ...about(requirement)
+      ]
+      const inForce = LintSwitches.inForce(found.filter(isRequested), {
+        project: project.lint_off,
+        places: row.lint_off
+      })
+      return { rule: row, errors, warnings, off, findings: inForce.slice(0, mostFindings) }
+    })
+  )
+})
+
+/** The policy of linting texts: every signed-in user; a requirement that is named must be readable. */
+export const textsPolicy = Policy.signedIn
+
+/** Texts, and the requirement that they are for. */
+export interface TextsQuery extends Lint.SentTexts {
+  readonly rule_id?: RuleId
+}
+
+/** What is switched off, each rule once in each field. */
+export interface OffFinding extends LintSwitches.SwitchedOffPlace, Pick<Lint.Finding, "severity" | "message"> {
+  readonly by: "project" | "requirement"
+}
+
+/** The findings in texts that belong to no record, or are to be those of a requirement. Fails with NotFound or PermissionDenied when it is hidden. */
+export const ofTexts = Effect.fn("LintRequirements.ofTexts")(function* (
+  caller: Caller,
+  { rule_id, ...sent }: TextsQuery
+) {
+  if (rule_id === undefined) return { inForce: Lint.ofTexts(sent), switched_off: [] }
+  const { project_id } = yield* Guard.onRule(caller, rule_id, policy)
+  const ruleRepository = yield* RuleRepository
+  const { links, project, rule } = yield* Effect.all(
+    {
+      rule: ruleRepository.find(rule_id),
+      links: ruleRepository.linksOf(rule_id),
+      project: (yield* ProjectRepository).lintOf(project_id)
+    },
+    { concurrency: "unbounded" }
+  )
+  if (Option.isNone(rule)) return yield* new NotFound()
+  const places = rule.value.lint_off
+  const found = Lint.ofTexts(
+    { document_type: rule.value.document_type, status: rule.value.status, ...sent },
+    links.satisfied_by.length > 0
+  )
+  const off = found.flatMap(({ field, message, rule, severity }): ReadonlyArray<OffFinding> => {
+    const ofProject = project.lint_off.find((one) => one.rule === rule)
+    const ofPlace = places.find((one) => one.rule === rule && one.field === field)
+    const reason = (ofProject ?? ofPlace)?.reason
+    const by = ofProject === undefined ? "requirement" : "project"
+    return reason === undefined ? [] : [{ rule, field, severity, message, by, reason }]
+  })
+  return {
+    inForce: LintSwitches.inForce(found, { project: project.lint_off, places }),
+    switched_off: off.filter(
+      (one, index) => off.findIndex((other) => other.rule === one.rule && other.field === one.field) === index
+    )
+  }
+})

@@ -11,10 +11,12 @@ import type { BenchmarkRule } from "../../benchmark/Benchmark.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
 import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import type { ComponentId, RuleId } from "../../Ids.ts"
+import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import * as ReadReviews from "../../review/queries/ReadReviews.ts"
 import type { Rule } from "../Rule.ts"
 import { type AdditionalAnswer, type LinkedRule, RuleRepository } from "../RuleRepository.ts"
 import * as ExportedTexts from "../ExportedTexts.ts"
+import * as LintCounts from "./LintCounts.ts"
 import * as LockReadiness from "../LockReadiness.ts"
 import * as RuleActs from "../RuleActs.ts"
 import * as SourceChange from "../SourceChange.ts"
@@ -35,10 +37,15 @@ export interface ListedRule {
 /** A requirement that satisfies another, with the texts that the other inherits. */
 export type SatisfyingRule = LinkedRule & LockReadiness.InheritedText
 
+/** A requirement of the list with how many findings the lint has in it (R20.11). */
+export interface CountedRule extends ListedRule {
+  readonly lint: LintCounts.Counts
+}
+
 /** The requirements of a component, with the prefix of their displayed names. */
 export interface RuleList {
   readonly prefix: string
-  readonly rules: ReadonlyArray<ListedRule>
+  readonly rules: ReadonlyArray<CountedRule>
 }
 
 /** The editor payload of one requirement. */
@@ -52,29 +59,54 @@ export interface RuleDossier extends ListedRule {
   readonly histories: ReadonlyArray<AuditEntry>
   readonly reviews: ReadonlyArray<ReadReviews.ShownReview>
   readonly additional_answers: ReadonlyArray<AdditionalAnswer>
-  /** What each export holds of its check and its fix. */
+  /** The content of each export for its check and its fix. */
   readonly exported_texts: ReadonlyArray<ExportedTexts.ExportedText>
-  /** What the caller may do with it. */
+  /** The permitted acts of the caller. */
   readonly permits: RuleActs.Permits
 }
 
 /** A filter by the finding of a rebase (R10.7), or all. */
 export type SourceFilter = "changed" | "removed" | "all"
 
+/** A filter by the findings of the lint: with errors, with warnings, with either, or all. */
+export type LintFilter = "error" | "warning" | "any" | "all"
+
+/** Which requirements are listed. */
+export interface RuleListQuery {
+  readonly source?: SourceFilter | undefined
+  readonly lint?: LintFilter | undefined
+}
+
 /** The live requirements of a component by number, with full content. Fails with NotFound or PermissionDenied. */
 export const list = Effect.fn("ReadRules.list")(function* (
   caller: Caller,
-  component: ComponentId,
-  source: SourceFilter = "all"
+  id: ComponentId,
+  { lint = "all", source = "all" }: RuleListQuery = {}
 ) {
-  yield* Guard.onComponent(caller, component, readPolicy)
-  const [rules, prefix] = yield* Effect.all([listedOf(component), prefixOf(component)], { concurrency: "unbounded" })
+  yield* Guard.onComponent(caller, id, readPolicy)
+  const component = yield* componentOf(id)
+  const [rules, counted] = yield* Effect.all([listedOf(id), LintCounts.ofComponent(component)], {
+    concurrency: "unbounded"
+  })
+  const counts = new Map(counted.rows.map(({ errors, off, row, warnings }) => [row.id, { errors, warnings, off }]))
   const list: RuleList = {
-    prefix,
-    rules: source === "all" ? rules : rules.filter(({ rule }) => isOf[source](rule))
+    prefix: component.prefix,
+    rules: rules
+      .map((one) => ({ ...one, lint: counts.get(one.rule.id) ?? noCounts }))
+      .filter((one) => (source === "all" || isOf[source](one.rule)) && hasLint[lint](one.lint))
   }
   return list
 })
+
+// A requirement that was added between the two statements.
+const noCounts: LintCounts.Counts = { errors: 0, warnings: 0, off: 0 }
+
+const hasLint: Readonly<Record<LintFilter, (counts: LintCounts.Counts) => boolean>> = {
+  error: ({ errors }) => errors > 0,
+  warning: ({ warnings }) => warnings > 0,
+  any: ({ errors, warnings }) => errors + warnings > 0,
+  all: () => true
+}
 
 const isOf = {
   changed: ({ source_changed }: Rule) => source_changed !== null,
@@ -123,7 +155,8 @@ export const open = Effect.fn("ReadRules.open")(function* (caller: Caller, id: R
       comment_summary: ruleRepository.commentSummaryOf(id),
       histories: (yield* AuditRepository).newestOfRule(id, newestHistories),
       reviews: ReadReviews.ofRule(caller, grant, id),
-      additional_answers: ruleRepository.answersOf(id)
+      additional_answers: ruleRepository.answersOf(id),
+      lint: (yield* ProjectRepository).lintOf(grant.project_id)
     },
     { concurrency: "unbounded" }
   )
@@ -134,7 +167,7 @@ export const open = Effect.fn("ReadRules.open")(function* (caller: Caller, id: R
   const satisfied_by = satisfying.toSorted((left, right) => left.rule_number - right.rule_number)
   const blockers = LockReadiness.refuse({
     rule,
-    facts: { srg_severity: source?.rule.rule_severity ?? null, satisfied_by }
+    facts: { srg_severity: source?.rule.rule_severity ?? null, satisfied_by, lint: found.lint }
   })
   const { additional_answers, comment_summary, histories, links, prefix, reviews } = found
   const dossier: RuleDossier = {
@@ -154,10 +187,11 @@ export const open = Effect.fn("ReadRules.open")(function* (caller: Caller, id: R
   return dossier
 })
 
-const prefixOf = Effect.fnUntraced(function* (id: ComponentId) {
-  const component = yield* (yield* ComponentRepository).find(id)
-  return Option.isNone(component) ? yield* new NotFound() : component.value.prefix
+const componentOf = Effect.fnUntraced(function* (id: ComponentId) {
+  return Option.getOrNull(yield* (yield* ComponentRepository).find(id)) ?? (yield* new NotFound())
 })
+
+const prefixOf = (id: ComponentId) => Effect.map(componentOf(id), ({ prefix }) => prefix)
 
 const grouped = (pairs: ReadonlyArray<readonly [RuleId, RuleId]>): ReadonlyMap<RuleId, ReadonlyArray<RuleId>> => {
   const groups = new Map<RuleId, Array<RuleId>>()

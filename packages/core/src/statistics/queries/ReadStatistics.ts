@@ -52,7 +52,7 @@ export const workflowState = Effect.fn("ReadStatistics.workflowState")(function*
   const component = Option.getOrNull(found.component)
   const requirements = Option.getOrNull(found.requirements)
   if (component === null || requirements === null) return yield* new NotFound()
-  const candidates = component.released ? [] : yield* ReadLockCandidates.ofComponent(id)
+  const candidates = component.released ? [] : yield* ReadLockCandidates.ofComponent(component)
   return WorkflowState.of(component, {
     phase: CommentPhase.stateAt(component, found.now),
     requirements,

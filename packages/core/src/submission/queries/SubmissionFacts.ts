@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import type { Component } from "../../component/Component.ts"
 import { sourcesOf } from "../../component/queries/ExportComponent.ts"
+import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import type { Rule } from "../../rule/Rule.ts"
 import * as ReadRules from "../../rule/queries/ReadRules.ts"
 import * as Preflight from "../Preflight.ts"
@@ -17,12 +18,17 @@ export const submittedRules = (rules: ReadonlyArray<ReadRules.ListedRule>): Read
 }
 
 /** Returns the rows of the form, and all findings of the preflight. Yields to other requests between two requirements. */
-export const ofComponent = Effect.fnUntraced(function* ({ id, prefix }: Pick<Component, "id" | "prefix">) {
+export const ofComponent = Effect.fnUntraced(function* ({
+  id,
+  prefix,
+  project_id
+}: Pick<Component, "id" | "prefix" | "project_id">) {
   const listed = yield* ReadRules.listedOf(id)
   const sources = yield* sourcesOf({ rules: listed })
   const rules = submittedRules(listed)
   const rows = rowsOf(rules, sources)
-  const inspect = Preflight.inspector({ prefix, rules, sources, rows })
+  const { lint_off } = yield* (yield* ProjectRepository).lintOf(project_id)
+  const inspect = Preflight.inspector({ prefix, rules, sources, rows, lint_off })
   const findings: Array<Preflight.Finding> = []
   for (const one of [...rules, null]) {
     yield* Effect.yieldNow

@@ -2,9 +2,9 @@
 import { createContext, useContext } from "react"
 import type { Component } from "../../../api/component.ts"
 import type { FieldStates, Rule, RuleRow } from "../../../api/rules.ts"
-import type { LintFinding } from "../state/lint.ts"
 import type { Editability } from "./editability.ts"
 import type { Editing } from "./useEditing.ts"
+import type { EditedLint } from "./useLint.ts"
 
 /** The view of the SRG's text next to the author's. */
 export type SrgView = "text" | "difference" | "hidden"
@@ -18,8 +18,8 @@ export interface EditorValue {
   /** The requirements that satisfy this one, whose text it inherits. */
   readonly parents: ReadonlyArray<RuleRow>
   readonly missing: ReadonlyArray<string>
-  /** The lint findings in the draft. */
-  readonly findings: ReadonlyArray<LintFinding>
+  /** What the lint finds in what is written, and what is switched off. */
+  readonly lint: EditedLint
   readonly srgView: SrgView
 }
 

@@ -2,10 +2,11 @@
 import { isBlank } from "@docket/api/fetch"
 import { ActionIcon, Text, Tooltip } from "@mantine/core"
 import { IconArrowBackUp } from "@tabler/icons-react"
-import { type ReactNode, useId } from "react"
+import { type ReactNode, useId, useMemo } from "react"
 import { isHeld } from "./editability.ts"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
+import { MarkedTextarea } from "./MarkedTextarea.tsx"
 import { sectionOfValue } from "../values.ts"
 import * as words from "../../../words/requirement.ts"
 
@@ -95,6 +96,8 @@ export const Field = ({
   readonly showLabel?: boolean
 }) => {
   const { isChanged, isHeld, isSaving, refusal, text, write } = useField(name)
+  const { lint } = useEditor()
+  const findings = useMemo(() => lint.findings.filter((placed) => placed.name === name), [lint.findings, name])
   const id = useId()
   if (isHeld) return <HeldText label={showLabel ? label : undefined} text={text} />
   const describedBy = [description === undefined ? "" : `${id}-what`, refusal === null ? "" : `${id}-why`]
@@ -123,7 +126,7 @@ export const Field = ({
         {isLine ? (
           <input {...shared} type="text" onChange={(event) => write(event.currentTarget.value)} />
         ) : (
-          <textarea {...shared} rows={rows} onChange={(event) => write(event.currentTarget.value)} />
+          <MarkedTextarea {...shared} rows={rows} findings={findings} onWrite={write} />
         )}
         {isChanged && (
           <span className={classes["reset"]}>

@@ -25,10 +25,7 @@ const useSrg = (field: string): string | null => {
   return null
 }
 
-/**
- * The texts of the requirements that satisfy this one (R10.5): what an empty field inherits. The check and the fix of those requirements are shown next to an own text as well, since theirs is what
- * is checked and fixed.
- */
+/** The texts that an empty field inherits from the requirements that satisfy this one (R10.5). Their check and fix are shown next to an own text too, because those are checked and fixed. */
 const Inherited = ({ field }: { readonly field: (typeof inheritable)[number] }) => {
   const { editing, parents } = useEditor()
   const isInherited = isBlank(textOf(editing.values, field))

@@ -1,18 +1,37 @@
 /** Lints the text that an author writes, shortly after each change (R20.4). */
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { useMemo } from "react"
-import { lintQuery } from "../../../api/lint.ts"
+import { useEffect, useMemo } from "react"
+import { lintOfRuleQuery, lintQuery, takeLintCounts } from "../../../api/lint.ts"
 import type { Rule } from "../../../api/rules.ts"
-import { currentFindings, lintedTexts, type LintFinding } from "../state/lint.ts"
+import { currentFindings, lintedTexts, type LintFinding, type OffFinding, type PlacedFinding } from "../state/lint.ts"
 import type { Values } from "../values.ts"
 
 /** The pause in typing before the texts are sent, in milliseconds. */
 const pause = 500
 
-export const useLint = (rule: Rule, values: Values): ReadonlyArray<LintFinding> => {
+/** What the lint finds in what is written, what is switched off, and what it says of the saved requirement within its document. */
+export interface EditedLint {
+  readonly findings: ReadonlyArray<PlacedFinding>
+  readonly switchedOff: ReadonlyArray<OffFinding>
+  readonly ofDocument: ReadonlyArray<LintFinding>
+}
+
+export const useLint = (rule: Rule, values: Values): EditedLint => {
   const payload = useMemo(() => lintedTexts(rule, values), [rule, values])
   const [settled] = useDebouncedValue(payload, pause)
-  const { data } = useQuery({ ...lintQuery(settled), placeholderData: keepPreviousData })
-  return useMemo(() => currentFindings(data?.findings ?? [], values), [data, values])
+  // What is switched off changes the findings of the same texts.
+  const { data } = useQuery({ ...lintQuery(settled, rule.updated_at), placeholderData: keepPreviousData })
+  const { data: saved } = useQuery(lintOfRuleQuery(rule))
+  useEffect(() => {
+    if (saved !== undefined) takeLintCounts(rule, saved)
+  }, [rule, saved])
+  return useMemo(
+    () => ({
+      findings: currentFindings(data?.findings ?? [], values),
+      switchedOff: data?.switched_off ?? [],
+      ofDocument: (saved?.rows[0]?.findings ?? []).filter(({ field }) => field === "document")
+    }),
+    [data, saved, values]
+  )
 }

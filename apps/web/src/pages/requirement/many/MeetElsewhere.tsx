@@ -4,16 +4,17 @@ import { Radio, Select, Stack, Textarea, TextInput } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { foundRequirementsQuery } from "../../../api/citable.ts"
 import type { Component } from "../../../api/component.ts"
 import { docket } from "../../../api/docket.ts"
-import { canBeSearched, foundRequirementsQuery } from "../../../api/search.ts"
+import { canBeSearched } from "../../../api/search.ts"
 import { BatchDialog } from "./BatchDialog.tsx"
 import * as words from "../../../words/requirementDialogs.ts"
 
-/** The most that are named one by one. */
+/** The maximum number of requirements that are sent by id. */
 const mostNamed = 1000
 
-/** What can be cited: a requirement of a published STIG, or of another component. */
+/** Returns the requirements that can be cited: those of published STIGs, and those of other components. */
 const useCitable = (component: Component, typed: string) => {
   const [settled] = useDebouncedValue(typed, 250)
   const found = useQuery(foundRequirementsQuery(settled))
@@ -105,7 +106,7 @@ export const MeetElsewhere = ({
           searchable
           clearable
           required
-          // The service has searched already.
+          // The service has already filtered them.
           filter={({ options }) => options}
           nothingFoundMessage={
             !canBeSearched(typed)

@@ -9,15 +9,18 @@ import classes from "./Navigator.module.css"
 import { isChangedBeneath, type ListedRow } from "./rows.ts"
 import * as words from "../../../words/requirement.ts"
 
-const Marked = ({ mark }: { readonly mark: RuleMark }) => {
+const Marked = ({ count, mark }: { readonly mark: RuleMark; readonly count?: number }) => {
   const { color, Icon, word } = ruleMarks[mark]
   return (
-    <span className={classes["mark"]} title={word}>
+    <span className={classes["mark"]} title={count === undefined ? word : words.requirementLinkCount(word, count)}>
       <Icon size={15} color={`var(--mantine-color-${color}-text)`} aria-hidden />
       <span className="visually-hidden">{word}</span>
+      {count !== undefined && <span className={classes["count"]}>{count}</span>}
     </span>
   )
 }
+
+const lintMarks = ["errors", "warnings"] as const
 
 const marksOf = (rule: ListedRow, isDrafted: boolean): ReadonlyArray<RuleMark> => [
   ...(isDrafted ? (["draft"] as const) : []),
@@ -118,6 +121,10 @@ export const RequirementLink = memo(function RequirementLink({
                 <span className="visually-hidden">{words.requirementLinkLockedSections(sections.join(", "))}</span>
               </span>
             )}
+            {rule.lint !== undefined &&
+              lintMarks
+                .filter((mark) => (rule.lint?.[mark] ?? 0) > 0)
+                .map((mark) => <Marked key={mark} mark={mark} count={rule.lint?.[mark] ?? 0} />)}
             {marksOf(rule, isDrafted).map((mark) => (
               <Marked key={mark} mark={mark} />
             ))}

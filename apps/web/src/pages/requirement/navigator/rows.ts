@@ -40,6 +40,10 @@ const isMarked = (
       return (rule.over?.overridden.length ?? 0) > 0
     case "draft":
       return drafted.has(draftSubject(rule.id))
+    case "errors":
+      return (rule.lint?.errors ?? 0) > 0
+    case "warnings":
+      return (rule.lint?.warnings ?? 0) > 0
   }
 }
 

@@ -4,7 +4,7 @@ import { IconGitCompare } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { docket } from "../../../api/docket.ts"
-import { sourceChangeQuery } from "../../../api/rules.ts"
+import { type Rule, sourceChangeQuery } from "../../../api/rules.ts"
 import { takeRule, withTag } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
 import { Loaded } from "../../../parts/Loaded.tsx"
@@ -12,19 +12,53 @@ import { ChangesOnly } from "../../../parts/TextDifference.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { fieldName } from "../../../words/ruleField.ts"
 import { useEditor } from "../editor/EditorContext.ts"
+import { useField } from "../editor/Field.tsx"
+import { recordField } from "../values.ts"
 import * as words from "../../../words/requirement.ts"
+
+/** The author's text next to what the SRG changed, and the way to give it up. Nothing is saved yet. */
+const OwnText = ({ field, newText }: { readonly field: string; readonly newText: string }) => {
+  const { rule } = useEditor()
+  const { isHeld, text, write } = useField(valueOfSource(field, rule) ?? "")
+  if (valueOfSource(field, rule) === null) return null
+  return (
+    <>
+      <Text size="xs" c="dimmed" fw={600} mt={4}>
+        {words.sourceChangeYourText}
+      </Text>
+      <Text component="div" size="sm" className="requirement-text">
+        {text === "" ? words.fieldEmpty : text}
+      </Text>
+      {!isHeld && text !== newText && (
+        <Button mt={4} size="compact-xs" variant="default" onClick={() => write(newText)}>
+          {words.sourceChangeUseNewText}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The text of the editor that stands for a field of the SRG; null where several texts do. */
+const valueOfSource = (field: string, rule: Rule): string | null => {
+  const [check, ...others] = rule.checks_attributes
+  if (field === "check_content") {
+    return check === undefined || others.length > 0 ? null : recordField("checks", check.id, "content")
+  }
+  return field === "srg_id" || (field === "fixtext" && rule.further_fixes_attributes.length > 0) ? null : field
+}
 
 const Differences = ({ ruleId }: { readonly ruleId: number }) => {
   const change = useQuery(sourceChangeQuery(ruleId))
   return (
     <Loaded query={change}>
       {({ differences }) =>
-        differences.map(({ field, segments }) => (
+        differences.map(({ field, new_value, segments }) => (
           <div key={field}>
             <Text size="xs" fw={600} mt="xs">
               {fieldName(field)}
             </Text>
             <ChangesOnly segments={segments} />
+            <OwnText field={field} newText={new_value} />
           </div>
         ))
       }
