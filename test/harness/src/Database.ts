@@ -158,8 +158,8 @@ const elsewhere = (address: string | undefined, database: string): string | null
 }
 
 /**
- * Waits until all open transactions of the whole server have ended, so that the event feed holds back no stored entry.
- * Other test files share the server, and transactions of any database hold it back. Does nothing without a server.
+ * Waits until all open transactions of the whole server have ended, those of the caller's database among them, so that the event feed holds back no stored entry.
+ * Does nothing without a server.
  */
 export const settled: Effect.Effect<void> = Effect.suspend(() => {
   const url = postgresUrl()
