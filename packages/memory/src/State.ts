@@ -22,6 +22,7 @@ import type {
   JobId,
   KeptAnswer,
   KeptLint,
+  Overlay,
   PendingSignIn,
   PersonalAccessToken,
   Project,
@@ -169,7 +170,7 @@ export interface AnswerRow extends AdditionalAnswer {
   readonly rule_id: RuleId
 }
 
-/** What is kept of the lint of a rule (R20.11). */
+/** The lint counts of a rule (R20.11). */
 export interface KeptLintRow extends KeptLint.KeptLint {
   readonly rule_id: RuleId
 }
@@ -381,6 +382,17 @@ export const empty = {
   submissions: Table.empty({
     key: (submission: Submission.Submission) => submissionKey(submission),
     indexes: { component: (submission: Submission.Submission) => submission.component_id }
+  }),
+  overlays: Table.empty({
+    key: (overlay: Overlay.Overlay) => overlay.component_id,
+    indexes: { baseComponent: (overlay: Overlay.Overlay) => overlay.base_component_id }
+  }),
+  inheritedRules: Table.empty({
+    key: (inherited: Overlay.InheritedRule) => inherited.rule_id,
+    indexes: {
+      component: (inherited: Overlay.InheritedRule) => inherited.component_id,
+      baseRule: (inherited: Overlay.InheritedRule) => inherited.base_rule_id
+    }
   }),
   webhooks: Table.empty({
     key: ({ webhook }: WebhookRow) => webhook.id,

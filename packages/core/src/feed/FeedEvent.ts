@@ -76,7 +76,7 @@ export const isForAdmins = ({ action, auditable_type }: Pick<AuditEntry, "action
 export const isRelease = ({ action, auditable_type }: Pick<AuditEntry, "action" | "auditable_type">): boolean =>
   auditable_type === "Component" && action === publicAction
 
-/** The names of what happened, where the verb of the audit entry is not one already, each with its words. */
+/** The event names of audit actions that are not event names themselves, each with its description. */
 const happenings: Readonly<Record<string, readonly [type: string, words: string]>> = {
   "comment.comment": ["comment.created", "was posted"],
   "comment.reply": ["comment.replied", "was posted as a reply"],
@@ -105,6 +105,8 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "rule.bulk_edit": ["rule.edited", "was edited together with others"],
   "rule.find_and_replace": ["rule.edited", "was edited: text was replaced"],
   "rule.update_from_file": ["rule.edited", "was updated from a file"],
+  "rule.inherit": ["rule.edited", "got texts of its base"],
+  "rule.take_base": ["rule.edited", "was edited: fields were reverted to the base"],
   "rule.update_srg": ["rule.edited", "was updated to a newer SRG"],
   "rule.meet_elsewhere": ["rule.edited", "was marked as met elsewhere"],
   "rule.undo_edit": ["rule.edited", "was edited: a batch was undone"],
@@ -133,6 +135,7 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "component.rebase": ["component.created", "was created on other SRGs"],
   "component.import": ["component.created", "was created from a file"],
   "component.update": ["component.changed", "had its settings changed"],
+  "component.follow_base": ["component.base_changed", "follows another base"],
   "component.update_srg": ["component.changed", "was updated to a newer SRG"],
   "component.undo_edit": ["component.changed", "was reverted to its earlier SRG"],
   "component.release": ["component.released", "was released"],
