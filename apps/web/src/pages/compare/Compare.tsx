@@ -1,9 +1,10 @@
 /** The comparison of two components, of two releases of a published document, or of a published STIG and a component. */
-import { ActionIcon, Box, Group, SegmentedControl, Stack, Tooltip } from "@mantine/core"
+import { ActionIcon, Box, Chip, Group, Stack, Tooltip } from "@mantine/core"
 import { IconArrowsDiff, IconArrowsExchange } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { comparisonQuery } from "../../api/comparison.ts"
+import { Choices } from "../../parts/Choices.tsx"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Page } from "../../parts/Page.tsx"
@@ -35,13 +36,18 @@ export const Compare = () => {
   return (
     <Page wide title={words.compare} subtitle={words.subtitle}>
       <Stack gap="md">
-        <SegmentedControl
-          aria-label={words.compared}
-          style={{ alignSelf: "flex-start" }}
-          value={of}
-          data={things}
-          onChange={(value) => change({ of: value, base: undefined, diff: undefined, kind: undefined })}
-        />
+        <Choices label={words.compared}>
+          <Chip.Group
+            value={of}
+            onChange={(value: string) => change({ of: value, base: undefined, diff: undefined, kind: undefined })}
+          >
+            {things.map(({ label, value }) => (
+              <Chip key={value} size="xs" value={value}>
+                {label}
+              </Chip>
+            ))}
+          </Chip.Group>
+        </Choices>
         <Group gap="sm" align="flex-end">
           <Box flex="1 1 280px" maw={560}>
             {of === "components" ? (
