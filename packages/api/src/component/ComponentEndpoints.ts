@@ -196,7 +196,7 @@ export class ComponentEndpoints extends HttpApiGroup.make("components")
       described(
         ConfigureComponent.policy,
         "Release a component",
-        `All requirements must be complete and locked. All blockers are reported at once. ${dryRunWords}`
+        `All requirements must be complete and locked. All blockers are reported at once. An SRG is also published: its Applicable requirements become the document \`published_srg_id\`, and components made from an earlier release get the event \`component.source_released\`. ${dryRunWords}`
       )
     )
   )
