@@ -131,12 +131,12 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     await page.getByText(srgUpdateWords.asBefore).waitFor()
     await badge.waitFor()
 
-    // Done again, what is flagged is decided in the editor.
+    // The update is repeated; flagged texts are decided in the editor.
     await update.click()
     await done.getByRole("link", { name: srgUpdateWords.seeFlagged }).click()
     await page.getByRole("heading", { name: "HBGW-03-000001", level: 2, exact: true }).waitFor()
     await page.getByRole("button", { name: requirementWords.sourceChangeShowChanges }).click()
-    await page.getByText(requirementWords.sourceChangeYourText).waitFor()
+    await page.getByText(requirementWords.sourceChangeYourText, { exact: true }).waitFor()
     await picture(page, "newer-srg-flagged")
     expect(await violationsIn(page)).toEqual([])
     await page.getByRole("button", { name: requirementWords.sourceChangeUseNewText }).click()

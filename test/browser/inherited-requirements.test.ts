@@ -6,6 +6,7 @@ import { demoVisits } from "./src/DemoVisits.ts"
 import { picture } from "./src/Screens.ts"
 import { hasChromium } from "./src/Visitor.ts"
 import * as compareWords from "../../apps/web/src/words/compare.ts"
+import * as documentWords from "../../apps/web/src/words/document.ts"
 import * as exportedTextsWords from "../../apps/web/src/words/exportedTexts.ts"
 import * as newComponentWords from "../../apps/web/src/words/newComponent.ts"
 import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
@@ -67,9 +68,18 @@ describe.skipIf(!hasChromium)("inherited requirements in the workbench", { timeo
   })
 
   it("come with a component from a published STIG, whose SRGs are found, and which is compared with it", async () => {
-    const { page } = await at("marek", "/app/projects/1/new-component?way=stig", wide)
-    await page.getByRole("combobox", { name: newComponentWords.fromStigPublished }).fill("Lantern")
-    await option(page, /^Lantern Proxy 2/).click()
+    const { page } = await at("marek", "/app/documents", wide)
+    await page
+      .getByRole("link", { name: /^Lantern Proxy 2/ })
+      .first()
+      .click()
+    await page.getByRole("button", { name: documentWords.documentActionsUse, exact: true }).click()
+    await page.getByRole("menuitem", { name: documentWords.documentActionsNewComponent }).click()
+    const dialog = page.getByRole("dialog", { name: documentWords.documentActionsNewComponentTitle })
+    await dialog.getByRole("combobox", { name: documentWords.documentActionsProject }).click()
+    await option(page, "Harbor Gateway").click()
+    expect(await violationsIn(page, dialog)).toEqual([])
+    await dialog.getByRole("button", { name: documentWords.documentActionsContinue }).click()
     const detected = page.getByRole("region", { name: newComponentWords.detectedSources })
     await detected.getByText(newComponentWords.detectedSelected).waitFor()
     await expect

@@ -4,6 +4,10 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { freePort } from "./FreePort.ts"
+import { quickFolder } from "./RunFolder.ts"
+
+/** The most gigabytes that a server of a run takes. Its log takes two of them. */
+const roomNeeded = 4
 
 /** The oldest supported version. */
 const oldestVersion = 15
@@ -40,6 +44,8 @@ const run = (program: string, args: ReadonlyArray<string>): string | null => {
 export interface PostgresServer {
   /** The address of the database `postgres` as its superuser. */
   readonly url: string
+  /** True if its files are in memory. */
+  readonly isInMemory: boolean
   readonly stop: () => void
 }
 
@@ -59,7 +65,8 @@ export const start = async (
   programs: string,
   { isFollowed = false, replicaOf }: Role = {}
 ): Promise<PostgresServer> => {
-  const folder = mkdtempSync(join(tmpdir(), "docket-postgres-"))
+  const parent = quickFolder(roomNeeded)
+  const folder = mkdtempSync(join(parent, "docket-postgres-"))
   const data = join(folder, "data")
   const asServer = unprivileged(folder)
   const execute = (program: string, args: ReadonlyArray<string>): void => {
@@ -91,6 +98,7 @@ export const start = async (
     watch.unref()
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      isInMemory: parent !== tmpdir(),
       stop: () => {
         watch.kill()
         try {

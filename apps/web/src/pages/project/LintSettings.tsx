@@ -1,4 +1,4 @@
-/** The lint in a project: whether warnings block (R20.10), and the rules that are switched off (R20.8). For its admins. */
+/** The lint settings of a project, for its admins: whether warnings block (R20.10), and the rules that are switched off (R20.8). */
 import { Button, Checkbox, Group, NativeSelect, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconEyeOff } from "@tabler/icons-react"
@@ -11,10 +11,11 @@ import { useSending } from "../../api/useSending.ts"
 import { Panel } from "../../parts/Panel.tsx"
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
-import * as words from "../../words/lint.ts"
+import * as lintWords from "../../words/lint.ts"
+import * as words from "../../words/lintSwitches.ts"
 import classes from "./LintSettings.module.css"
 
-/** The project and the findings in its requirements are other ones now. */
+/** Reloads the project and the findings in its requirements. */
 const renew = ({ id }: Project) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: projectKey(id) }),
@@ -70,7 +71,7 @@ const SwitchOff = ({ onClose, project }: { readonly project: Project; readonly o
   return (
     <ReasonDialog
       title={words.switchARuleOff}
-      act={words.switchOff}
+      act={words.switchOffAct}
       explanation={words.projectExplanation}
       subject={`lint-of-project:${project.id}`}
       isPending={change.isPending}
@@ -106,19 +107,19 @@ const OffRule = ({ off, project }: { readonly project: Project; readonly off: Pr
       <div className={classes["words"]}>
         <Text size="sm">{message}</Text>
         <Text size="xs" c="dimmed">
-          {off.rule}. {words.why(off.reason)}
+          {off.rule}. {lintWords.why(off.reason)}
         </Text>
       </div>
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={words.switchOnLabel(message)}
+        aria-label={lintWords.switchOnLabel(message)}
         aria-busy={change.isPending}
         onClick={() => {
           if (!change.isPending) change.mutate({ rule: off.rule, off: false, reason: "" })
         }}
       >
-        {words.switchOn}
+        {lintWords.switchOn}
       </Button>
     </li>
   )

@@ -91,7 +91,7 @@ const releaseFacts = Effect.fnUntraced(function* (
     requirements,
     status_counts: (yield* (yield* TriageStatisticsRepository).tallyOf(component.id)).by_triage_status,
     accept_open_comments,
-    publication: isRelease ? yield* PublishSrg.factsOf(caller, after, requirements) : null
+    publication: isRelease ? yield* PublishSrg.lockedFactsOf(caller, after, requirements) : null
   }
 })
 
