@@ -134,6 +134,17 @@ const submissions: Readers["submissions"] = (state, component) =>
     )
     .map((submission) => forms.submissions.recordOf({ ...submission }))
 
+const overlays: Readers["overlays"] = (state, component) => {
+  const overlay = state.overlays.get(component)
+  if (overlay === undefined) return []
+  const rules = state.inheritedRules.where("component", component).map((inherited) => {
+    const { component_id: _, ...rule } = forms.inheritedRules.recordOf({ ...inherited })
+    const row = inherited.base_row_id === null ? undefined : state.benchmarkRules.get(inherited.base_row_id)
+    return { ...rule, base_position: row?.position ?? null }
+  })
+  return [{ ...forms.overlays.recordOf({ ...overlay }), rules }]
+}
+
 /** The reader for each kind. */
 export const readers: Readers = {
   questions,
@@ -148,5 +159,6 @@ export const readers: Readers = {
   edit_batches,
   triage_batches,
   relocations,
-  submissions
+  submissions,
+  overlays
 }

@@ -22,6 +22,7 @@ import type {
   JobId,
   KeptAnswer,
   KeptLint,
+  Overlay,
   PendingSignIn,
   PersonalAccessToken,
   Project,
@@ -381,6 +382,17 @@ export const empty = {
   submissions: Table.empty({
     key: (submission: Submission.Submission) => submissionKey(submission),
     indexes: { component: (submission: Submission.Submission) => submission.component_id }
+  }),
+  overlays: Table.empty({
+    key: (overlay: Overlay.Overlay) => overlay.component_id,
+    indexes: { baseComponent: (overlay: Overlay.Overlay) => overlay.base_component_id }
+  }),
+  inheritedRules: Table.empty({
+    key: (inherited: Overlay.InheritedRule) => inherited.rule_id,
+    indexes: {
+      component: (inherited: Overlay.InheritedRule) => inherited.component_id,
+      baseRule: (inherited: Overlay.InheritedRule) => inherited.base_rule_id
+    }
   }),
   webhooks: Table.empty({
     key: ({ webhook }: WebhookRow) => webhook.id,

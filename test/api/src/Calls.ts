@@ -625,6 +625,8 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     valid: () => ({ json: { project: { description: `Called ${next()}` } } })
   },
   "projects.deleteProject": { valid: async (world) => ({ params: { projectId: await world.twin() } }) },
+  "overlays.updateOverlay": { refused: 422 },
+  "overlays.takeBase": { refused: 422 },
   "submissions.submitComponent": { valid: submitting },
   "submissions.readSubmission": { valid: submitted },
   "submissions.downloadSubmission": { valid: submitted },

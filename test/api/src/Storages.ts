@@ -89,6 +89,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   },
   numbers: queries,
   outdated: queries,
+  overlays: transactions,
   "own-comments": queries,
   people: inMemory("rights"),
   "project-changes": queries,

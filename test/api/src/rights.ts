@@ -345,6 +345,13 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /api/components/{componentId}/burn_down": "viewer on the component",
   "GET /api/components/{componentId}/triagers": "viewer on the component",
 
+  // Overlays.
+  "GET /components/{componentId}/overlay": "viewer on the component",
+  "POST /components/{componentId}/overlay": "author on the component",
+  "POST /components/{componentId}/overlay/acknowledge": "author on the component",
+  "GET /rules/{ruleId}/base": "viewer on the component",
+  "POST /rules/{ruleId}/take_base": "author on the component",
+
   // Requirements.
   "GET /components/{componentId}/rules": "viewer on the component",
   "POST /components/{componentId}/rules": "author on the component",

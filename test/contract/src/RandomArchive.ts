@@ -55,6 +55,7 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
     triage_batches: [],
     relocations: [],
     submissions: [],
+    overlays: [],
     audit: []
   }
   const components = 1 + number(4)
@@ -199,6 +200,30 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
     for (const [sha256, said] of [...pins].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
       records.pinned_texts.push({ component_id, sha256, text: said })
     }
+  }
+  const overlays = new Set<number>()
+  const bases = new Set<number>()
+  for (const { document_type, id: component_id } of records.components) {
+    const base = records.components.find(
+      (one) => one.id !== component_id && one.document_type === document_type && !overlays.has(one.id) && chance()
+    )
+    if (base === undefined || bases.has(component_id)) continue
+    overlays.add(component_id)
+    bases.add(base.id)
+    const below = records.rules.filter((rule) => rule.component_id === base.id).map(({ id }) => id)
+    const own = records.rules.filter((rule) => rule.component_id === component_id && chance())
+    records.overlays.push({
+      component_id,
+      base_component_id: base.id,
+      base_document_id: null,
+      rules: own.map(({ id: rule_id }) => ({
+        rule_id,
+        base_rule_id: below.length > 0 && chance() ? one(below) : null,
+        base_position: null,
+        overridden: chance() ? ["title", "check_content"] : [],
+        changed: chance() ? [{ field: "title", prev_value: text(), new_value: text() }] : []
+      }))
+    })
   }
   // At most one id of each entry refers to a removed record, in the order of first reference.
   let gone = records.reviews.length

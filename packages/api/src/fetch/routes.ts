@@ -102,6 +102,13 @@ export const routes: Routes = {
     updateComponent: "POST /components/:componentId/import",
     updateSrg: "POST /components/:componentId/update_srg"
   },
+  overlays: {
+    readOverlay: "GET /components/:componentId/overlay",
+    updateOverlay: "POST /components/:componentId/overlay",
+    acknowledgeBase: "POST /components/:componentId/overlay/acknowledge",
+    readBase: "GET /rules/:ruleId/base",
+    takeBase: "POST /rules/:ruleId/take_base"
+  },
   exports: {
     componentCsv: "GET /components/:componentId/export/csv",
     componentXccdf: "GET /components/:componentId/export/xccdf",

@@ -183,6 +183,12 @@ export const lines = {
     with_errors: [],
     file: "ZG9ja2V0"
   },
+  overlays: {
+    component_id: 1,
+    base_component_id: null,
+    base_document_id: 2,
+    rules: [{ rule_id: 1, base_rule_id: null, base_position: 1, overridden: ["title"], changed: [] }]
+  },
   audit: {
     action: "update",
     auditable_type: "Rule",
