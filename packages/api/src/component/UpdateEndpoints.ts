@@ -24,7 +24,7 @@ import { dryRunField } from "../wire/DryRun.ts"
 import { withExample } from "../wire/Example.ts"
 import { dryRun } from "../wire/Parameter.ts"
 
-/** The most requirements in an answer, and the most characters of their texts. */
+/** The maximum number of requirements in an answer, and the maximum number of characters of their texts. */
 export const mostShown = { rows: 1000, characters: 8_000_000 }
 
 const AcceptedField = Schema.Union([
