@@ -7,6 +7,7 @@ import { pressTwice } from "./src/PressedTwice.ts"
 import { picture } from "./src/Screens.ts"
 import { asOn, goTo, openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as lintSwitchWords from "../../apps/web/src/words/lintSwitches.ts"
 import * as membersWords from "../../apps/web/src/words/members.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as projectsWords from "../../apps/web/src/words/projects.ts"
@@ -155,6 +156,32 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     await webhook.getByRole("button", { name: projectWords.webhooksDeliveries }).click()
     await webhook.getByText(projectWords.deliveriesNone).waitFor()
     expect(await page.getByText(/^whsec_/).count()).toBe(0)
+  })
+
+  it("say which rules of the lint are off, and whether its warnings block", async () => {
+    const { page } = await at("marek", "/app/projects")
+    await page.getByRole("link", { name: "Harbor Gateway" }).click()
+    await page.getByRole("link", { name: projectWords.settings }).click()
+    const blocks = page.getByRole("checkbox", { name: lintSwitchWords.warningsBlock })
+    await Promise.all([page.waitForResponse(/\/projects\/\d+$/), blocks.check()])
+    await page.reload()
+    await expect.poll(() => blocks.isChecked()).toBe(true)
+    await Promise.all([page.waitForResponse(/\/projects\/\d+$/), blocks.uncheck()])
+    await page.getByText(lintSwitchWords.noRulesOff).waitFor()
+    await page.getByRole("button", { name: lintSwitchWords.switchARuleOff }).click()
+    const dialog = page.getByRole("dialog", { name: lintSwitchWords.switchARuleOff })
+    await dialog.getByRole("textbox").fill("Each fix is one command.")
+    await dialog.getByRole("button", { name: lintSwitchWords.switchOffAct }).click()
+    await dialog.getByText(lintSwitchWords.ruleMissing).waitFor()
+    await dialog.getByRole("combobox", { name: lintSwitchWords.rule }).selectOption("fix-steps")
+    expect(await violationsIn(page, dialog)).toEqual([])
+    await dialog.getByRole("button", { name: lintSwitchWords.switchOffAct }).click()
+    const off = page.getByRole("list", { name: lintSwitchWords.rulesOff })
+    await off.getByText("Each fix is one command.").waitFor()
+    await picture(page, "project-lint")
+    expect(await violationsIn(page)).toEqual([])
+    await off.getByRole("button", { name: /Switch on/ }).click()
+    await page.getByText(lintSwitchWords.noRulesOff).waitFor()
   })
 
   it("are renamed, and deleted when their name is typed", async () => {

@@ -16,6 +16,11 @@ const notesFile = `${FIXTURES}lint-calibration.json`
 interface Notes {
   readonly requirements: { readonly stig: number; readonly srg: number }
   readonly rules: Readonly<Record<string, { readonly stig: number; readonly srg: number }>>
+  /** Findings in these documents that a person read, and those that are wrong. `kinds` names the wrong warnings. */
+  readonly judged: {
+    readonly errors: { readonly read: number; readonly wrong: number }
+    readonly warnings: { readonly read: number; readonly wrong: number; readonly kinds: ReadonlyArray<string> }
+  }
 }
 
 const notes = JSON.parse(readFileSync(notesFile, "utf8")) as Notes
@@ -52,11 +57,15 @@ describe.skipIf(!existsSync(corpus))("the documents of DISA", () => {
     const rates = Lint.rules.map(({ id }) => [id, { stig: rate(stig, id), srg: rate(srg, id) }] as const)
     if (process.env["DOCKET_LINT_NOTES"] === "write") {
       const now: Notes = {
+        ...notes,
         requirements: { stig: stig.requirements, srg: srg.requirements },
         rules: Object.fromEntries(rates)
       }
       writeFileSync(notesFile, `${JSON.stringify(now, null, 2)}\n`)
     }
+    // Every error has been read.
+    const errors = [...stig.findings, ...srg.findings].filter(({ severity }) => severity === "error")
+    expect(errors).toHaveLength(notes.judged.errors.read)
     for (const [id, measured] of rates) {
       for (const kind of ["stig", "srg"] as const) {
         const noted = notes.rules[id]?.[kind] ?? -1
@@ -70,6 +79,10 @@ describe.skipIf(!existsSync(corpus))("the documents of DISA", () => {
 })
 
 describe("the notes", () => {
+  it("have at most two of a hundred errors that are wrong", () => {
+    const { read, wrong } = notes.judged.errors
+    expect(wrong / read).toBeLessThanOrEqual(0.02)
+  })
   const tenth = (id: string) => Math.max(notes.rules[id]?.stig ?? 0, notes.rules[id]?.srg ?? 0) > 10
   it("contain every rule", () => {
     expect(Object.keys(notes.rules)).toEqual(Lint.rules.map(({ id }) => id))

@@ -20,7 +20,7 @@ import { blockingRules, documentRules, textRules } from "./rules/index.ts"
 export { comparable } from "./rules/document.ts"
 
 /** The version of the rules. It is raised whenever the findings of a rule may change, so that stored counts are repeated (R20.11). */
-export const version = 1
+export const version = 2
 
 /** All rules: first those about texts, in the order of the fields, then those about documents. */
 export const rules: ReadonlyArray<LintRule> = [...textRules, ...documentRules]

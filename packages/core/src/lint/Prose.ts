@@ -80,6 +80,9 @@ const codeStarts: ReadonlyArray<RegExp> = [
   /^\s*\w+[=(-]?[#>]\s/,
   // Options, paths, elements, and comments of other files.
   /^\s*(?:-[A-Za-z]\s|--\S|\/\w|<[/!?\w]|\/\/|[{}]|\w+=\S)/,
+  // A name of a file with several words, and a request for a password.
+  /^\s*[A-Z]+_[A-Z_]+\b/,
+  /^\s*(?:enter|confirm|retype|repeat|verify|new|current)\b.{0,40}\bpass(?:word|phrase)\s*:\s*$/i,
   /^\s*(?:sudo|SELECT|ALTER|GRANT|REVOKE|CREATE|DROP|UPDATE|INSERT|DELETE|SHOW|EXEC|FROM|WHERE|JOIN|DECLARE)\s/
 ]
 

@@ -171,6 +171,7 @@ const cases: Readonly<Record<string, ReadonlyArray<Case>>> = {
         "1. Identify the log.",
         "Logs are kept. Ask the administrator.",
         "If logs are kept, check their size.",
+        "If logs are kept, read on.\n\nTo list the logs:\n\n$ ls",
         ""
       ]
     }
@@ -237,7 +238,15 @@ const cases: Readonly<Record<string, ReadonlyArray<Case>>> = {
       field: "fixtext",
       severity: "warning",
       wrong: ["The value is 1.", "Logging is a matter of policy."],
-      right: ["Configure logging.", "Ensure that logs exist.", "In the console, select Logs.", "- Edit the file.", ""]
+      right: [
+        "Configure logging.",
+        "Ensure that logs exist.",
+        "In the console, select Logs.",
+        "- Edit the file.",
+        "Allocate enough storage.",
+        "Institute and adhere to policies.",
+        ""
+      ]
     }
   ],
   "fix-repeats-title": [
@@ -254,7 +263,12 @@ const cases: Readonly<Record<string, ReadonlyArray<Case>>> = {
       field: "fixtext",
       severity: "warning",
       wrong: [["Open the console.\nSelect Logs.\nEnable it.", "Open the console.\nSelect Logs.\nEnable it."]],
-      right: ["1. Open the console.\n2. Select Logs.\n3. Enable it.", "Enable it."]
+      right: [
+        "1. Open the console.\n2. Select Logs.\n3. Enable it.",
+        "Enable it.",
+        "Configure the method.\nAdd this line:\nENCRYPT_METHOD SHA512",
+        "Generate a password:\n$ setpassword\nEnter password:\nConfirm password:"
+      ]
     }
   ],
   "mitigation-empty": [

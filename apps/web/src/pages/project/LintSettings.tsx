@@ -40,6 +40,7 @@ const useSwitch = (project: Project, onDone: () => void = () => {}) =>
   })
 
 const WarningsBlock = ({ project }: { readonly project: Project }) => {
+  const [wanted, setWanted] = useState<boolean | null>(null)
   const change = useSending({
     mutationFn: (lint_warnings_block: boolean) =>
       docket.projects.changeProject({
@@ -55,9 +56,12 @@ const WarningsBlock = ({ project }: { readonly project: Project }) => {
   return (
     <Checkbox
       label={words.warningsBlock}
-      checked={change.isPending ? change.variables : project.lint_warnings_block}
+      checked={wanted ?? project.lint_warnings_block}
       onChange={(event) => {
-        if (!change.isPending) change.mutate(event.currentTarget.checked)
+        if (wanted !== null) return
+        // At once, before the answer.
+        setWanted(event.currentTarget.checked)
+        change.mutate(event.currentTarget.checked, { onSettled: () => setWanted(null) })
       }}
     />
   )

@@ -5,10 +5,10 @@ import { actionVerb, findingStatement, modal, repeatsTitle, unnumberedSteps } fr
 
 const verbs: ReadonlySet<string> = new Set(
   (
-    "add adjust allow analyze apply assign browse change check choose clear click configure confirm connect contact convert copy correct create define delete deploy " +
+    "add adhere adjust allocate allow analyze apply assign browse change check choose clear click configure confirm connect contact convert copy correct create define delete deploy " +
     "determine develop disable document edit enable encrypt ensure enter establish execute find generate go grant identify implement import initialize insert " +
-    "install limit locate lock log maintain make migrate modify mount move navigate obtain open perform place press prevent provide reboot rebuild reconfigure " +
-    "reinstall reload remove rename repair replace request require restart restore restrict review revoke right-click run save select set specify start stop " +
+    "install institute limit locate lock log maintain make migrate modify mount move navigate obtain open perform place press prevent provide reboot rebuild reconfigure " +
+    "reinstall reload remove rename repair replace request require resize restart restore restrict review revoke right-click run save select set specify start stop " +
     "stop switch tune turn type uncheck uninstall unmask update upgrade use utilize verify work write"
   ).split(" ")
 )

@@ -51,7 +51,7 @@ const instructs = (text: string, verbs: ReadonlySet<string>): boolean =>
   ) ||
   Array.from(
     text.matchAll(
-      /(?:^|\n|[.;]\s)\s{0,9}to\s+(?:verify\b|\w+\b[^.\n]{0,200}\b(?:run|use|enter|edit|select|execute|set)\b)/gi
+      /(?:^|\n|[.;]\s)\s{0,9}to\s+(?:verify\b|\w+\b[^.\n]{0,200}\b(?:run|use|enter|edit|select|execute|set)\b|list\b)/gi
     )
   ).length > 0
 
