@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     await page.getByText(srgUpdateWords.asBefore).waitFor()
     await badge.waitFor()
 
-    // Done again, what is flagged is decided in the editor.
+    // The update is repeated; flagged texts are decided in the editor.
     await update.click()
     await done.getByRole("link", { name: srgUpdateWords.seeFlagged }).click()
     await page.getByRole("heading", { name: "HBGW-03-000001", level: 2, exact: true }).waitFor()

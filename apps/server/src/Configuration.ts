@@ -26,7 +26,7 @@ export interface Configuration {
   /** The URL of the same database with the role that owns the tables and runs migrations. Without it the role of `databaseUrl` does. */
   readonly databaseOwnerUrl: Redacted.Redacted<string> | null
   readonly databaseReadUrl: Redacted.Redacted<string> | null
-  /** The most database connections of this process. */
+  /** The maximum number of database connections of this process. */
   readonly databasePool: number
   /** The time limits of statements and of answers of the server, in milliseconds, also for imports and exports (R3.4). */
   readonly databaseLimits: Limits

@@ -14,11 +14,11 @@ export type Told =
 /** The user or this process has reached the limit of open streams. */
 export class TooManyStreams extends Data.TaggedError("TooManyStreams") {}
 
-/** The most streams of a user in this process, and the most in total. */
+/** The maximum number of streams of a user in this process, and that of all users together. */
 const mostOfUser = 5
 const mostOfAll = 1000
 
-/** The most events that wait for a slow reader. A slower reader is disconnected and resumes from its position. */
+/** The maximum number of events that wait for a slow reader. A slower reader is disconnected and resumes from its position. */
 const mostWaiting = 1000
 
 /** The number of entries per query. */

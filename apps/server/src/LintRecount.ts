@@ -1,13 +1,13 @@
 /**
- * Counts the lint of requirements again that an earlier version of the rules counted (R20.11): at the start, and every few minutes, since an older instance may still write. Every instance
- * does it; of two at once each counts others.
+ * Repeats the lint counts of requirements that an earlier version of the rules made (R20.11): at the start, and every few minutes, because an older instance may still write. Every instance
+ * runs it; concurrent runs count different requirements.
  */
 import { RecountLint } from "@docket/core"
 import { Effect, Layer, Schedule } from "effect"
 
 const everyFewMinutes = Schedule.jittered(Schedule.spaced("5 minutes"))
 
-/** Runs as long as the layer lives. A failure is logged, and the next run tries again. */
+/** Runs while the layer exists. A failure is logged, and the next run tries again. */
 export const layer = Layer.effectDiscard(
   RecountLint.recount().pipe(
     Effect.tap((count) =>

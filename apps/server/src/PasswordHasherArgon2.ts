@@ -26,7 +26,7 @@ const parametersOf = (cost: Cost) => ({ ...cost, parallelism: 1, outputLen: 32 }
 /** The number of concurrent hashes. One core and one of the pool's four threads stay free for other work. */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
 
-/** The most waiting hashes: a few seconds of work. */
+/** The maximum number of waiting hashes: a few seconds of work. */
 const longestQueue = 100
 
 /** Hashes at a given cost, and verifies. A hash that is not argon2 does not match; a failure of the library is a defect. */

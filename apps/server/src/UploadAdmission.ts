@@ -11,7 +11,7 @@ import { changing } from "./handlers/Answering.ts"
 import { FileReading } from "./reading/FileReading.ts"
 import * as Once from "./retry/Once.ts"
 
-/** The most concurrent imports of one user. */
+/** The maximum number of concurrent imports of one user. */
 export const mostOfOne = 2
 
 /** The time before a refused client should try again, in seconds. */

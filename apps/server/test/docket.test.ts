@@ -278,7 +278,7 @@ describe("with a running server", () => {
     ])
   })
 
-  it("a component is updated to a newer SRG, which is previewed first", async () => {
+  it("a component is updated to a newer SRG after a preview", async () => {
     const post = await signedIn(origin)
     const { project } = await post("/projects", { project: { name: "Updated" } })
     const publish = async (release: number) => {

@@ -30,7 +30,7 @@ const refuseReading = (error: unknown, maxBytes: number): Effect.Effect<never, F
     : Effect.fail(Refusal.refusing(new FileIsUnreadable({ code, message, line, column })))
 }
 
-/** A file that is not a requirements document is refused (R15.4). */
+/** Refuses a file that is not a requirements document (R15.4). */
 export const requireDocument = (kind: Kind): Effect.Effect<DocumentKind, Refusal.Refused> => {
   if (kind !== "results" && kind !== "other") return Effect.succeed(kind)
   const message =

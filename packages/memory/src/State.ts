@@ -170,7 +170,7 @@ export interface AnswerRow extends AdditionalAnswer {
   readonly rule_id: RuleId
 }
 
-/** What is kept of the lint of a rule (R20.11). */
+/** The lint counts of a rule (R20.11). */
 export interface KeptLintRow extends KeptLint.KeptLint {
   readonly rule_id: RuleId
 }

@@ -85,7 +85,7 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
       const { rowOf, table: columns } = Archived.rules
       const stored = columns.and(keptLint)
       const given = stored.and(rowOfDocument)
-      // The type of its document decides what the lint finds.
+      // The findings depend on the type of its document.
       const types = sql<{ id: bigint; document_type: RuleStatus.DocumentType }>`
         select id, document_type from components
         where id = any (${idList([...new Set(records.map(({ component_id }) => component_id))])}::bigint[])`

@@ -17,7 +17,7 @@ import { UnlimitedClient } from "./Unlimited.ts"
 export interface ServerOptions {
   /** `postgres://user:password@host:port/database`, with `?sslmode=…` if needed. */
   readonly url: string
-  /** The most connections of this process. */
+  /** The maximum number of connections of this process. */
   readonly maxConnections: number
   /** Without limits statements may run indefinitely. */
   readonly limits?: Limits

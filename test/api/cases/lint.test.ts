@@ -155,7 +155,7 @@ forEachAdapter("the lint", (service) => {
     expect((await lock()).status).toBe(201)
   })
 
-  /** A component whose first requirement is ready but for what these texts have. */
+  /** Makes a component whose first requirement is ready except for these texts. */
   const oneReady = async (texts: object) => {
     const { author } = people()
     const made = await service.world.component(service.world.project)
@@ -249,7 +249,7 @@ forEachAdapter("the lint", (service) => {
     expect((await admin.api.get(`/rules/${rule}`)).body.permits.lock_control).toBe(true)
     const [entry] = (await admin.api.get(`/projects/${project}/histories`)).body.rows
     expect(entry).toMatchObject({ action: "switch_lint_rule_off", comment: "Titles are given." })
-    // Only its members see it.
+    // Only its members see the settings.
     const listed = (await people().stranger.api.get("/api/projects?per_page=100")).body.rows
     expect(listed.every((row: object) => !("lint_off" in row))).toBe(true)
     expect((await switchIt({ off: false })).body.project.lint_off).toEqual([])
@@ -279,7 +279,7 @@ forEachAdapter("the lint", (service) => {
       expect((await lock()).status).toBe(201)
       expect(await blockers()).toBe(0)
       await say(true)
-      // It stays locked.
+      // The requirement stays locked.
       expect((await admin.api.get(`/rules/${rule}`)).body.locked).toBe(true)
       expect(await blockers()).toBe(1)
       await admin.api.post(`/rules/${rule}/reviews`, { review: { action: "unlock_control", comment: "Again." } })
@@ -310,7 +310,7 @@ forEachAdapter("the lint", (service) => {
     await edit({ title: "The system must log." })
     expect(await own()).toEqual({ errors: 0, warnings: 0, off: 0 })
     expect(await ids("error")).toEqual(rules.slice(1))
-    // A title that another requirement has, with another check, is an error of both.
+    // Two requirements with the same title and different checks both have an error.
     await author.api.patch(`/rules/${rules[1]}`, {
       rule: { status: "Applicable - Configurable", title: "The system must log." }
     })

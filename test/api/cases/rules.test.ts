@@ -63,7 +63,7 @@ forEachAdapter("requirements", (service) => {
       source_removed: false,
       source_changed: null,
       lint_off: [],
-      // It is Not Yet Determined.
+      // The requirement is Not Yet Determined.
       lint: { errors: 1, warnings: 0, off: 0 },
       nist_control_family: "AC-2 (1)",
       met_elsewhere: null,

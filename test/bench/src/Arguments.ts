@@ -5,9 +5,9 @@ import type { Pace } from "./Race.ts"
 
 /** The number of requests to measure, and the size of the data. */
 export interface ServingPace extends Pace {
-  /** The seconds of identical requests before a measurement. */
+  /** The duration of the warm-up before a measurement, in seconds.9450 The users in answers: the caller and another user. */
   readonly warming: number
-  /** The most requests of a kind in a round. It is even. */
+  /** The maximum number of requests of a kind in a round. It is even. */
   readonly requests: number
   readonly size: Size
 }
@@ -45,7 +45,7 @@ export interface InstancesPace {
   readonly size: Size
 }
 
-/** The amount of data around the measured records, whether it is kept for the next run, and the most requests of a kind in a round. */
+/** The amount of data around the measured records, whether it is kept for the next run, and the maximum number of requests of a kind in a round. */
 export interface GrowthPace extends Pace {
   readonly scale: number
   readonly kept: boolean
@@ -57,7 +57,7 @@ export interface PagesPace {
   readonly windows: number
   readonly steps: number
   readonly frames: number
-  /** The most visited pages, and the most scrolled lists. */
+  /** The maximum number of visited pages, and the maximum number of scrolled lists. */
   readonly atMost: number
   /** True if one window is used for everything, whose browser knows the page's code after the first visit. */
   readonly inOneWindow: boolean

@@ -17,7 +17,7 @@ export class TestRecords extends Context.Service<
     readonly textsOf: (review: ReviewId) => Effect.Effect<ReadonlyArray<string>>
     /** Returns the pinned section text of a comment, or null (R5.5). */
     readonly pinnedTextOf: (review: ReviewId) => Effect.Effect<string | null>
-    /** Makes what is kept of the lint of these rules look as if it was never counted. */
+    /** Resets the lint counts of these rules to those of a rule that was never counted. */
     readonly forgetLint: (rules: ReadonlyArray<RuleId>) => Effect.Effect<void>
     /** Returns all stored rows by table, and the state of each sequence: if two results are equal, nothing was written in between. */
     readonly everything: Effect.Effect<Readonly<Record<string, unknown>>>

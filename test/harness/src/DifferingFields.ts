@@ -4,7 +4,7 @@
  */
 import { chai } from "vitest"
 
-/** The most fields in a message. */
+/** The maximum number of fields in a message. */
 const mostNamed = 5
 
 /** Returns a value on one line. */

@@ -22,7 +22,7 @@ export interface Failure {
   readonly picture?: string | undefined
 }
 
-/** The most printed lines of an error's message. The report below has the rest. */
+/** The maximum number of printed lines of an error's message. The report below has the rest. */
 const mostLines = 8
 const longestLine = 200
 

@@ -205,7 +205,7 @@ const naming = (answer: unknown, ignored: ReadonlyArray<string>): unknown => {
   }
 }
 
-/** The most fields in a toast. */
+/** The maximum number of fields in a toast. */
 const mostTold = 10
 
 const isAnswer = (answer: unknown): answer is { readonly toast?: Answer.Toast; readonly body?: unknown } =>

@@ -1,11 +1,11 @@
-// The work of `docket update-srg`: the newer SRGs are read through the API, then the component is updated to each of them.
+// The work of `docket update-srg`: reads the newer SRGs through the API, then updates the component to each of them.
 import { Console, Effect, Schema } from "effect"
 import { failureOf } from "./Answer.ts"
 import { connect } from "./Connection.ts"
 import type { ConnectionOptions } from "./ConnectionFlags.ts"
 import { CommandFailed } from "./Failure.ts"
 
-/** What is updated. */
+/** The options of an update. */
 export interface UpdateSrgOptions extends ConnectionOptions {
   readonly component: number
   readonly comment: string

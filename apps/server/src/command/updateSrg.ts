@@ -1,4 +1,4 @@
-// `docket update-srg COMPONENT`: an update to the newer versions of its SRGs, previewed or done.
+// `docket update-srg COMPONENT`: previews or makes an update to the newer versions of its SRGs.
 import { Effect } from "effect"
 import { Command, Flag } from "effect/cli"
 import { connectionFlags } from "./ConnectionFlags.ts"

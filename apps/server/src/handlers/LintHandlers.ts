@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { reading, surveying } from "./Answering.ts"
 
-/** The toast of a switch of a rule. */
+/** Returns the toast of a rule switch. */
 export const switchedToast = ({ off, rule }: { readonly off: boolean; readonly rule: string }) =>
   off
     ? Answer.done("Switched off", `The rule ${rule} is switched off.`)

@@ -30,7 +30,7 @@ export class FileReading extends Context.Service<
       name: Name,
       input: ReadingTask.Input<Name>
     ) => Effect.Effect<ReadingTask.Output<Name>, FileIsTooLarge | Refusal.Refused>
-    /** Opens an archive of a project. If reading its records needs too much later, they die with ReaderIsLost: see `refusingLost`. */
+    /** Opens an archive of a project. If reading its records exceeds a limit later, the effect dies with ReaderIsLost: see `refusingLost`. */
     readonly openArchive: (
       path: string,
       limits: ProjectArchive.OpenLimits

@@ -20,7 +20,7 @@ export interface Sending {
 /** The time limit of an attempt in milliseconds. */
 const longest = 10_000
 
-/** The most bytes of an answer, which is not evaluated. */
+/** The maximum number of bytes of an answer, which is not evaluated. */
 const mostAnswer = 64 * 1024
 
 /** The name is unknown or has a private address. Both have the same answer, so that a webhook cannot probe the names of the internal network. */

@@ -16,7 +16,7 @@ import type { Configuration } from "../Configuration.ts"
 import { PollInterval } from "../PollInterval.ts"
 import * as WebhookSender from "./WebhookSender.ts"
 
-/** The most deliveries that are claimed and sent at once. */
+/** The maximum number of deliveries that are claimed and sent at once. */
 const atOnce = 16
 
 const attempt = Effect.fnUntraced(function* (claimed: ClaimedDelivery, allowPrivate: boolean) {

@@ -16,7 +16,7 @@ export interface Choice {
 /** The number of projects whose components are listed before a user types. */
 const projectsAtFirst = 25
 
-/** The most components outside the user's projects that are requested one by one. */
+/** The maximum number of components outside the user's projects that are requested one by one. */
 const mostByThemselves = 50
 
 const nameOf = ({

@@ -1,10 +1,10 @@
-/** The lint of texts and of requirements. */
+/** Requests of the lint of texts and of requirements. */
 import type { Answered, Asked } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket, queryClient } from "./docket.ts"
 import { type Rule, rulesQuery } from "./rules.ts"
 
-/** What the lint finds in these texts. The same texts have the same findings until something is switched off: `version` says when. */
+/** The findings in these texts. They stay the same until a rule is switched off or on, which `version` shows. */
 export const lintQuery = (payload: Asked<"lint", "lintTexts">["payload"], version: string) =>
   queryOptions({
     queryKey: ["lint", payload, version],
@@ -13,7 +13,7 @@ export const lintQuery = (payload: Asked<"lint", "lintTexts">["payload"], versio
     gcTime: 60_000
   })
 
-/** What the lint finds in a saved requirement, also in comparison with the others of its document. */
+/** The findings in a saved requirement, also in comparison with the others of its document. */
 export const lintOfRuleQuery = ({ component_id, id, updated_at }: Pick<Rule, "component_id" | "id" | "updated_at">) =>
   queryOptions({
     queryKey: ["lint", "rule", id, updated_at],
@@ -24,7 +24,7 @@ export const lintOfRuleQuery = ({ component_id, id, updated_at }: Pick<Rule, "co
 
 type LintOfRule = Answered<"lint", "lintComponent">
 
-/** Shows in the list of requirements what the lint found in one of them. */
+/** Updates the counts of a requirement in the cached list of requirements. */
 export const takeLintCounts = ({ component_id, id }: Rule, { errors, off, warnings }: LintOfRule): void => {
   queryClient.setQueryData(rulesQuery(component_id).queryKey, (rows) =>
     rows?.map((row) => {

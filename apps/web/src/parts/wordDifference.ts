@@ -2,7 +2,7 @@
 import { diffArrays } from "diff/lib/diff/array.js"
 import type { Segment } from "./Segment.ts"
 
-/** The most differences in words. Texts with more count as replaced, because the search would be slow. */
+/** The maximum number of differences in words. Texts with more count as replaced, because the search would be slow. */
 const mostEdits = 500
 
 const wordsOf = (text: string): Array<string> => text.match(/\s+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu) ?? []

@@ -21,7 +21,7 @@ export const more = (count: number): string => `and ${count} more`
 export const listOf = (heading: string): string => `Findings of the lint: ${heading}`
 export const document = "In comparison with the other requirements"
 
-// What is switched off.
+// Switching rules off.
 export const switchOff = "Switch off"
 export const switchOffLabel = (message: string): string => `Switch off: ${message}`
 export const switchOn = "Switch on"

@@ -50,14 +50,14 @@ describe("the lint of a requirement", () => {
     ).toEqual([])
   })
 
-  it("applies a suggestion in its place, counted in characters, and removes a text by an empty one", () => {
+  it("applies a suggestion in its place, counted in characters, and removes a text with an empty one", () => {
     const [placed] = currentFindings([finding(at)], { ...valuesOf(rule()), title })
     expect(withSuggestion(title, placed!)).toBe("\u{1F512} The system must log.")
     const please = { finding: finding({ start: 0, end: 7, suggestion: "" }), name: "fixtext", from: 0, to: 7 }
     expect(withSuggestion("Please log.", please)).toBe("log.")
   })
 
-  it("finds the one value that holds a place, among several checks too", () => {
+  it("finds the only value that contains a place, also among several checks", () => {
     const values = { "checks.3.content": "Verify it.", "checks.4.content": "It shall." }
     const placed = (given: Partial<LintFinding>) =>
       currentFindings([finding({ field: "check_content", ...given })], values).map(({ from, name, to }) => [
@@ -78,7 +78,7 @@ describe("the lint of a requirement", () => {
     to
   })
 
-  it("marks what is at fault, a short place before a long one around it", () => {
+  it("marks the findings, a short place before a longer one around it", () => {
     const marks = (placed: ReadonlyArray<PlacedFinding>) =>
       markedPieces("abcdefgh", placed).map(
         ({ finding: found, text }) => `${text}${found === null ? "" : `:${found.rule}`}`
@@ -95,11 +95,11 @@ describe("the lint of a requirement", () => {
         .map(({ text }) => text)
         .join("")
     ).toBe("abcdefgh")
-    // What is older than the text marks nothing.
+    // A finding of an older text marks nothing.
     expect(marks([placedAt(6, 9), placedAt(3, 3)])).toEqual(["abcdefgh"])
   })
 
-  it("applies by a key what is at the cursor, else what comes next, else the first", () => {
+  it("has a key for the suggestion at the cursor, else for the next one, else for the first", () => {
     const placed = [placedAt(10, 12), placedAt(2, 4), placedAt(6, 8, { suggestion: null })]
     const next = (cursor: number) => nextSuggestion(placed, cursor)?.from
     expect([next(0), next(3), next(4), next(5), next(12), next(13)]).toEqual([2, 2, 2, 10, 10, 2])

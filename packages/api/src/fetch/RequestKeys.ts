@@ -11,7 +11,7 @@ export interface Write {
   readonly body: string | FormData | null
 }
 
-/** The most remembered writes without an answer, and their time in milliseconds, which is shorter than the service keeps answers. */
+/** The maximum number of remembered writes without an answer, and their time in milliseconds, which is shorter than the service keeps answers. */
 const most = 100
 const longest = 23 * 3_600_000
 

@@ -157,7 +157,7 @@ const problemOf = (errors: ReadonlyArray<Problem.Reason & { readonly detail: str
   return Problem.of("unknown_field", first === undefined ? undefined : `${place}: ${first.detail}`, { errors })
 }
 
-/** The most unknown names in a problem. */
+/** The maximum number of unknown names in a problem. */
 const mostNamed = 100
 
 const quoted = (name: string | number | undefined): string => JSON.stringify(String(name))

@@ -1,4 +1,4 @@
-/** Endpoints of the lint: what DISA's reviewers would send back (R20). They change nothing. */
+/** The endpoints of the lint, which reports what DISA's reviewers would send back (R20). They change nothing. */
 import { ComponentId, LintRequirements, Policy, RuleId, RuleStatus } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
@@ -11,7 +11,7 @@ import { optional, page } from "../wire/Parameter.ts"
 import { LintRuleId } from "./LintSwitchBody.ts"
 import { LintOfComponent, LintOfTexts, LintRuleObject, LintSeverityName } from "./LintObject.ts"
 
-/** The most findings in an answer. `errors` and `warnings` count all. */
+/** The maximum number of findings in an answer. `errors` and `warnings` count all. */
 export const mostLintFindings = 1000
 
 const texts = {
@@ -27,7 +27,7 @@ const fields = Struct.keys(texts)
 
 /** The texts of a requirement, at least one. Missing texts are not checked. */
 const LintBody = Schema.Struct({
-  /** The requirement that the texts are for: what is switched off for it is left out, and what it inherits is not missing. */
+  /** The requirement of the texts. Rules that are switched off for it are left out, and inherited fields do not count as missing. */
   rule_id: Schema.optionalKey(RuleId),
   document_type: Schema.optionalKey(RuleStatus.DocumentType),
   status: Schema.optionalKey(RuleStatus.RuleStatus),

@@ -21,7 +21,7 @@ export const LintFinding = Schema.Struct({
 
 const counts = { errors: Schema.Int, warnings: Schema.Int }
 
-/** Counts with those of the findings that are switched off, which no other number includes. */
+/** The counts, and `off`: the number of findings of rules that are switched off, which no other number includes. */
 const countsWithOff = { ...counts, off: Schema.Int }
 
 /** A finding of a rule that is switched off, by the project or for the field of the requirement. */
@@ -34,20 +34,20 @@ const OffFinding = Schema.Struct({
   reason: Schema.String
 }).annotate({ identifier: "LintOffFinding" })
 
-/** The findings in a text that was sent. */
+/** The findings in the sent texts. */
 export const LintOfTexts = Schema.Struct({
   ...counts,
   findings: Schema.Array(LintFinding),
-  /** What is switched off; each rule once in each field. Empty without `rule_id`. */
+  /** The rules that are switched off; each once in each field. Empty without `rule_id`. */
   switched_off: Schema.Array(OffFinding)
 }).annotate({ identifier: "LintOfTexts" })
 
-/** What belongs to no one requirement of a component. */
+/** The findings of a component that belong to no single requirement. */
 const LintOfDocument = Schema.Struct({ ...countsWithOff, findings: Schema.Array(LintFinding) }).annotate({
   identifier: "LintOfDocument"
 })
 
-/** What is switched off in a component. */
+/** The rules that are switched off in a component. */
 const SwitchedOff = Schema.Struct({
   /** By its project. */
   rules: Schema.Array(LintSwitches.SwitchedOffRule),
@@ -68,7 +68,7 @@ export const LintRow = Schema.Struct({
 /** A page of the lint of a component. */
 export const LintOfComponent = Schema.Struct({
   ...countsWithOff,
-  /** What belongs to no one requirement. */
+  /** The findings that belong to no single requirement. */
   document: LintOfDocument,
   switched_off: SwitchedOff,
   rows: Schema.Array(LintRow),

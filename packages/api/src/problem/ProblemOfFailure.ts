@@ -51,7 +51,7 @@ export type Failure =
   | SignInRules.LocalPasswordsAreOff
   | Reauthentication.CurrentPasswordIsMissing
 
-/** The most sentences in a problem's detail; `errors` has all of them. */
+/** The maximum number of sentences in a problem's detail; `errors` has all of them. */
 const mostSentences = 10
 
 const inOneText = (details: ReadonlyArray<string>): string => {

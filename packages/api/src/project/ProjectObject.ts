@@ -17,7 +17,7 @@ import { ComponentSummary, summaryToWire } from "../component/ComponentObject.ts
 import { IsoTime } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
 
-// `metadata` has another name in the API. What a project says about the lint is for its members.
+// `metadata` has another name in the API. The lint settings of a project are for its members only.
 const projectFields = wireFields(
   Struct.omit(ListedProject.fields, ["metadata", ...Struct.keys(LintSwitches.projectFields)]),
   IsoTime

@@ -51,7 +51,7 @@ const MetBy = Schema.Struct({
   )
 )
 
-/** The most fields in an answer. */
+/** The maximum number of fields in an answer. */
 export const mostShown = 500
 
 /** One field of one requirement, with excerpts of its text around the first occurrences. */

@@ -163,6 +163,6 @@ export const RuleListItem = Schema.Struct({
   ...shownFields,
   check_content: Schema.String,
   vuln_discussion: Schema.String,
-  /** How many findings the lint has in it; only in the list of a component. */
+  /** The number of lint findings in it; only in the list of a component. */
   lint: Schema.optionalKey(Schema.Struct({ errors: Schema.Int, warnings: Schema.Int, off: Schema.Int }))
 }).annotate({ identifier: "RuleListItem" })

@@ -2,7 +2,7 @@
 import { Option, Result } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"
 
-/** The most entries of one token. */
+/** The maximum number of entries of one token. */
 export const mostAllowed = 50
 
 /** The number of prefix bits of an IPv4-mapped IPv6 address (`::ffff:10.0.0.1`). */

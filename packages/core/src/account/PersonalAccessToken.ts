@@ -21,13 +21,13 @@ export const PersonalAccessToken = Schema.Struct({
 })
 export interface PersonalAccessToken extends Schema.Schema.Type<typeof PersonalAccessToken> {}
 
-/** The most tokens in a list. */
+/** The maximum number of tokens in a list. */
 export const mostListed = 100
 
 /** The prefix of every token. */
 export const prefix = "service_"
 
-/** The most active tokens of a user. */
+/** The maximum number of active tokens of a user. */
 export const activeLimit = 20
 
 /** The longest life of a token, in days. */

@@ -16,7 +16,7 @@ export const Session = Schema.Struct({
 })
 export interface Session extends Schema.Schema.Type<typeof Session> {}
 
-/** The most sessions in a list. */
+/** The maximum number of sessions in a list. */
 export const mostListed = 100
 
 /** The longest stored user agent, in characters. */

@@ -66,10 +66,10 @@ export const afterFailedAttempt = ({ failures, last_failed_at }: Attempts, now: 
     : // A transaction that began later may have committed earlier.
       { failures: failures + 1, last_failed_at: last_failed_at > now ? last_failed_at : now }
 
-/** The most unfinished sign-ins by providers from one address. Each can leave a permanent audit entry (R2.8). */
+/** The maximum number of unfinished sign-ins by providers from one address. Each can leave a permanent audit entry (R2.8). */
 export const mostBegun = 100
 
-/** The most wrong passwords from one address on all accounts before the address is delayed. */
+/** The maximum number of wrong passwords from one address on all accounts before the address is delayed. */
 export const mostOfAddress = ({ failures }: Limits): number => 3 * failures
 
 /** The number of used places of `most`, and the time since which the next one is being freed. Places are freed evenly over the span. */

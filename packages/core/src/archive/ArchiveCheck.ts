@@ -19,7 +19,7 @@ export interface ArchiveSummary {
   readonly counts: { readonly [K in Kind]: number }
 }
 
-/** The most listed violations. */
+/** The maximum number of listed violations. */
 const mostListed = 100
 
 /** The name of the file of a kind. */

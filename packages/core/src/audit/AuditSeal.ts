@@ -8,7 +8,7 @@ import { Schema } from "effect"
 import { AuditId } from "../Ids.ts"
 import type { AuditEntry } from "./AuditEntry.ts"
 
-/** The most entries of one seal. */
+/** The maximum number of entries of one seal. */
 export const longestSeal = 500
 
 /** A sealed block. Hashes are SHA-256 in lower-case hexadecimal. */

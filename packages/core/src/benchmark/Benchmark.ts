@@ -36,7 +36,7 @@ export const Benchmark = Schema.Struct({
 })
 export interface Benchmark extends Schema.Schema.Type<typeof Benchmark> {}
 
-/** The most documents of series that are read at once. */
+/** The maximum number of documents of series that are read at once. */
 export const mostOfSeries = 1000
 
 /** One fix of a published rule after the first, which is in `fixtext`. */

@@ -35,7 +35,7 @@ export const between = (base: string, diff: string): ReadonlyArray<Segment> => {
   )
 }
 
-/** The most steps that `between` takes for two texts, estimated without running it. Common ends cost nothing. */
+/** The maximum number of steps that `between` takes for two texts, estimated without running it. Common ends cost nothing. */
 export const mostWork = (base: string, diff: string): number => {
   const shorter = Math.min(base.length, diff.length)
   let start = 0
@@ -55,7 +55,7 @@ const piecesOf = (differ: typeof wordsWithSpaceDiff | typeof lineDiff, base: str
     ? undefined
     : differ.diff(base, diff, { maxEditLength: mostEdits })
 
-/** The least number of edits: the differences in how often each token occurs. */
+/** The minimum number of edits: the differences in how often each token occurs. */
 const certainEdits = (base: ReadonlyArray<string>, diff: ReadonlyArray<string>): number => {
   const surplus = new Map<string, number>()
   for (const token of base) surplus.set(token, (surplus.get(token) ?? 0) + 1)

@@ -45,5 +45,5 @@ export const Component = Schema.Struct({
 })
 export interface Component extends Schema.Schema.Type<typeof Component> {}
 
-/** The most components in a list of a project. */
+/** The maximum number of components in a list of a project. */
 export const mostListed = 1000

@@ -127,7 +127,7 @@ const refusePhase = (after: Component, change: ComponentChange): ReadonlyArray<R
   ]
 }
 
-/** The most entries of a component's metadata, and the longest name and value of one, in characters. */
+/** The maximum number of entries of a component's metadata, and the longest name and value of one, in characters. */
 export const mostMetadata = 50
 const longestMetadataName = 255
 const longestMetadataValue = 1000

@@ -135,7 +135,7 @@ export const preview = (
   }
 }
 
-/** The most notes on ids. */
+/** The maximum number of notes on ids. */
 const mostNotes = 1000
 
 /** Notes on ids of a row that the requirement does not have, because a file cannot change ids. */

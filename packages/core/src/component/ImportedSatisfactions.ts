@@ -10,7 +10,7 @@ interface Resolved {
   readonly notes: ReadonlyArray<ImportNote>
 }
 
-/** The most notes, because a file may hold any number of texts. */
+/** The maximum number of notes, because a file may hold any number of texts. */
 const mostNotes = 1000
 
 /** The texts of a requirement that can list ids. */

@@ -55,7 +55,7 @@ export interface Compared {
 
 const labels = { satisfies: "Satisfies", satisfied_by: "Satisfied By" } as const
 
-/** The most notes, because a file may hold any number of texts. */
+/** The maximum number of notes, because a file may hold any number of texts. */
 const mostNotes = 1000
 
 /**

@@ -34,9 +34,9 @@ export const none: QuestionChanges = { insert: [], save: [], remove: [] }
 export const isNone = ({ insert, save, remove }: QuestionChanges): boolean =>
   insert.length + save.length + remove.length === 0
 
-/** The most questions of one component, options of one question, and texts of one option. */
+/** The maximum number of questions of one component, options of one question, and texts of one option. */
 export const mostQuestions = 100
-/** The most items of one request, enough to replace all questions. */
+/** The maximum number of items of one request, enough to replace all questions. */
 export const mostChanges = 2 * mostQuestions
 export const mostOptions = 100
 const mostTexts = 10

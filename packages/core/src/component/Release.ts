@@ -61,7 +61,7 @@ export interface ReleaseFacts {
   readonly publication: PublishedSrg.PublicationFacts | null
 }
 
-/** The most listed blockers of one kind. */
+/** The maximum number of listed blockers of one kind. */
 export const mostListed = 100
 
 /** The violations of a write to a released component. `pointer` is that of the field in the body. */

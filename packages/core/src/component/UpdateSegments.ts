@@ -5,7 +5,7 @@
 import * as TextDifference from "../comparison/TextDifference.ts"
 import type { FieldUpdate } from "./ComponentUpdate.ts"
 
-/** The most characters of texts and pieces, and the most steps of the search, over all fields of a preview. */
+/** The maximum number of characters of texts and pieces, and the maximum number of steps of the search, over all fields of a preview. */
 export const most = { characters: 2_000_000, steps: 10_000_000 }
 
 /** The cost of a piece in addition to its text. */

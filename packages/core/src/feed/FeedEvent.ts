@@ -76,7 +76,7 @@ export const isForAdmins = ({ action, auditable_type }: Pick<AuditEntry, "action
 export const isRelease = ({ action, auditable_type }: Pick<AuditEntry, "action" | "auditable_type">): boolean =>
   auditable_type === "Component" && action === publicAction
 
-/** The names of what happened, where the verb of the audit entry is not one already, each with its words. */
+/** The event names of audit actions that are not event names themselves, each with its description. */
 const happenings: Readonly<Record<string, readonly [type: string, words: string]>> = {
   "comment.comment": ["comment.created", "was posted"],
   "comment.reply": ["comment.replied", "was posted as a reply"],

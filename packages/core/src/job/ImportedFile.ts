@@ -28,7 +28,7 @@ export const ImportedFile = Schema.Struct({
 })
 export interface ImportedFile extends Schema.Schema.Type<typeof ImportedFile> {}
 
-/** The most warnings in a line. */
+/** The maximum number of warnings in a line. */
 export const mostWarnings = 20
 
 /** The number of files by status. */

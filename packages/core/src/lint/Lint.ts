@@ -19,7 +19,7 @@ import { blockingRules, documentRules, textRules } from "./rules/index.ts"
 
 export { comparable } from "./rules/document.ts"
 
-/** The version of the rules. It rises whenever a rule may find something else, so that what is kept of the lint is counted again (R20.11). */
+/** The version of the rules. It is raised whenever the findings of a rule may change, so that stored counts are repeated (R20.11). */
 export const version = 1
 
 /** All rules: first those about texts, in the order of the fields, then those about documents. */
@@ -42,10 +42,10 @@ export interface Finding {
   readonly suggestion: string | null
 }
 
-/** The most characters of an excerpt. */
+/** The maximum number of characters of an excerpt. */
 export const longestExcerpt = 200
 
-/** The most places that one rule reports in one text. */
+/** The maximum number of places that one rule reports in one text. */
 export const mostPlaces = 100
 
 /** A finding of a document; `requirement` is null when it is about the document as a whole. */
@@ -97,7 +97,7 @@ export interface SentTexts extends LintTexts {
   readonly status?: RuleStatus
 }
 
-/** The findings in texts that belong to no record; `inherits` when they are for a requirement that another one satisfies. */
+/** Returns the findings in texts without a record; `inherits` when they belong to a requirement that another one satisfies. */
 export const ofTexts = ({ document_type, status, ...texts }: SentTexts, inherits = false): ReadonlyArray<Finding> => {
   const kind = document_type ?? (status === applies.srg ? "srg" : "stig")
   return ofRequirement({ document_type: kind, status: status ?? applies[kind], texts, inherits })
@@ -128,7 +128,7 @@ export const apply = (text: string, { end, start, suggestion }: Finding): string
   return [...characters.slice(0, start), suggestion, ...characters.slice(end)].join("")
 }
 
-/** The findings of these severities that keep a requirement from being locked (R20.7, R20.10), in the order of `ofRequirement`. */
+/** Returns the findings of these severities that keep a requirement from being locked (R20.7, R20.10), in the order of `ofRequirement`. */
 export const blockersOf = (context: LintContext, severities: ReadonlyArray<LintSeverity>): ReadonlyArray<Finding> => {
   const applied = textRules.filter(
     (rule) => severities.includes(rule.severity) && (rule.severity === "warning" || blockingRules.includes(rule))

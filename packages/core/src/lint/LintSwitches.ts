@@ -1,11 +1,11 @@
 /**
- * What of the lint is switched off, and whether its warnings block (R20.8 to R20.10). A project switches a rule off for all its requirements; an author switches it
+ * The lint settings: rules that are switched off, and whether warnings block (R20.8 to R20.10). A project switches a rule off for all its requirements; an author switches it
  * off for one field of one requirement. Pure.
  */
 import { Schema } from "effect"
 import { type LintField, lintFields, type LintSeverity } from "./LintRule.ts"
 
-/** The fields of findings: those with texts, and `document` for what a rule about the document says of a requirement. */
+/** The fields of findings: those with texts, and `document` for findings of a rule about documents. */
 export const findingFields = [...lintFields, "document"] as const
 export type FindingField = LintField | "document"
 
@@ -21,9 +21,9 @@ export const SwitchedOffPlace = Schema.Struct({
 })
 export interface SwitchedOffPlace extends Schema.Schema.Type<typeof SwitchedOffPlace> {}
 
-/** The fields of a project about the lint. */
+/** The lint fields of a project. */
 export const projectFields = {
-  /** True: warnings block locks and releases like errors. */
+  /** True when warnings block locks and releases like errors. */
   lint_warnings_block: Schema.Boolean,
   /** Ordered by rule. */
   lint_off: Schema.Array(SwitchedOffRule)
@@ -36,29 +36,29 @@ export interface ProjectLint extends Schema.Schema.Type<typeof ProjectLint> {}
 /** The settings of a new project. */
 export const standard: ProjectLint = { lint_warnings_block: false, lint_off: [] }
 
-/** What is switched off for a requirement: by its project, and by its authors. */
+/** The rules that are switched off for a requirement, by its project and by its authors. */
 export interface Switches {
   readonly project: ProjectLint["lint_off"]
   readonly places: ReadonlyArray<SwitchedOffPlace>
 }
 
-/** Whether the rule is switched off for the field of the requirement. */
+/** True when the rule is switched off for the field of the requirement. */
 export const isOff = (
   { field, rule }: { readonly rule: string; readonly field: FindingField },
   { places, project }: Switches
 ): boolean => project.some((one) => one.rule === rule) || places.some((one) => one.rule === rule && one.field === field)
 
-/** The findings of rules that are not switched off. */
+/** Returns the findings of rules that are not switched off. */
 export const inForce = <F extends { readonly rule: string; readonly field: FindingField }>(
   findings: ReadonlyArray<F>,
   switches: Switches
 ): ReadonlyArray<F> => findings.filter((finding) => !isOff(finding, switches))
 
-/** Whether a finding of this severity blocks: an error always, a warning where the project says so. */
+/** True when a finding of this severity blocks: always for an error, for a warning if the project's settings say so. */
 export const blocks = (severity: LintSeverity, { lint_warnings_block }: ProjectLint): boolean =>
   severity === "error" || lint_warnings_block
 
-/** The list with a place switched off or on again, in order; the same list when nothing changes. */
+/** Returns the list with a place switched off or on again, in order; the same list when nothing changes. */
 export const switched = <Place extends SwitchedOffRule & { readonly field?: FindingField }>(
   list: ReadonlyArray<Place>,
   place: Place,

@@ -114,7 +114,7 @@ export const placeOfWords = (text: string, words: string): Range | null => {
   return start === undefined || end === undefined ? null : { start, end }
 }
 
-/** The most words that are compared. */
+/** The maximum number of words that are compared. */
 const mostWords = 60
 
 const wordsOf = (text: string) =>

@@ -21,10 +21,10 @@ export const Project = Schema.Struct({
 })
 export interface Project extends Schema.Schema.Type<typeof Project> {}
 
-/** The most members in a list. */
+/** The maximum number of members in a list. */
 export const mostMembers = 1000
 
-/** The most admins that are named to a user without a role (R3.1). */
+/** The maximum number of admins that are named to a user without a role (R3.1). */
 export const mostAdmins = 10
 
 /** Invariant: one membership for each user and target (R1.2). `component_id` is null for a membership of the project. */

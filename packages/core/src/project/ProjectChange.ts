@@ -18,7 +18,7 @@ export interface ProjectFields {
   readonly visibility: Visibility
   /** Empty in a new project unless given. */
   readonly metadata?: Project["metadata"]
-  /** False in a new project unless given. */
+  /** False in a new project by default. */
   readonly lint_warnings_block?: boolean
 }
 
@@ -71,7 +71,7 @@ export const decide = (
   )
 }
 
-/** Decides to switch a rule of the lint off or on again for all requirements of a project (R20.8). Returns and refuses as `decide`. */
+/** Decides a rule switch for all requirements of a project (R20.8). Returns and refuses like `decide`. */
 export const decideLint = (
   project: Project,
   command: LintSwitch.SwitchCommand,

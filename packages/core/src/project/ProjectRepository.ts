@@ -60,7 +60,7 @@ export class ProjectRepository extends Context.Service<
     readonly lock: (id: ProjectId) => Effect.Effect<Option.Option<Project>>
     /** Locks the project against deletion until the transaction ends; these locks do not exclude each other. False when it does not exist. */
     readonly hold: (id: ProjectId) => Effect.Effect<boolean>
-    /** What the project says about the lint; that of a new project when it does not exist. */
+    /** The lint settings of the project; those of a new project when it does not exist. */
     readonly lintOf: (id: ProjectId) => Effect.Effect<LintSwitches.ProjectLint>
     /** Stores every field except the id. */
     readonly save: (project: Project) => Effect.Effect<void>

@@ -53,5 +53,5 @@ export const keyOf = (header: string): string | null => {
   return form.test(key) ? key : null
 }
 
-/** The least length of a key that cannot be guessed; a UUID has 36 characters. */
+/** The minimum length of a key that cannot be guessed; a UUID has 36 characters. */
 export const lengthOfSecretKey = 32

@@ -13,7 +13,7 @@ import { timeOfChange } from "../Transactor.ts"
 import { isOpen, type Review } from "./Review.ts"
 import { refuseFrozen, refuseReview, SeveralComponents } from "./Triage.ts"
 
-/** The least role that an assignee needs on the component: that of a person who decides comments. */
+/** The lowest role that an assignee needs on the component: that of a person who decides comments. */
 export const neededRole = "author" satisfies Role
 
 /**

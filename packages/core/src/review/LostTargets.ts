@@ -61,6 +61,6 @@ export const onRelocation = ({ moving, pointing, to, now }: Relocating): Relocat
   }
 }
 
-/** True for a comment whose target does not move with it. A requirement that addresses it never does, because the destination has a new one. */
+/** True for a comment whose target does not move with it. The requirement that addresses a comment never moves with it, because the destination has a new one. */
 const losesTarget = (review: Review, moving: ReadonlySet<number>): boolean =>
   review.addressed_by_rule_id !== null || canonicalsOf([review]).some((id) => !moving.has(id))

@@ -27,10 +27,10 @@ export const ResponseTemplate = Schema.Struct({
 })
 export interface ResponseTemplate extends Schema.Schema.Type<typeof ResponseTemplate> {}
 
-/** The most templates that a list returns. */
+/** The maximum number of templates that a list returns. */
 export const mostListed = 1000
 
-/** The most templates that a project can have. */
+/** The maximum number of templates that a project can have. */
 export const mostOfProject = 200
 
 /** Lengths in characters. A body has the limit of a comment (R5.2). */

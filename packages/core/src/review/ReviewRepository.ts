@@ -6,7 +6,7 @@ import type { Review } from "./Review.ts"
 
 /** A review to store. Storage assigns its id, and the thread of a top-level review. */
 export type NewReview = Omit<Review, "id" | "thread_id" | "updated_at"> & {
-  /** The thread of the parent; null begins a thread. */
+  /** The thread of the parent; null starts a thread. */
   readonly thread_id: ReviewId | null
   /** The present text of the section of the comment; null for replies and component-level comments (R5.5). */
   readonly pin: SectionText | null

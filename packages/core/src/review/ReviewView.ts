@@ -25,7 +25,7 @@ export const MergedComment = Schema.Struct({
 })
 export interface MergedComment extends Schema.Schema.Type<typeof MergedComment> {}
 
-/** The most merged comments that a review object lists. */
+/** The maximum number of merged comments that a review object lists. */
 export const mostMerged = 1000
 
 /** The editor of another person's text: the account's name, or the name at the time when the account is gone. */

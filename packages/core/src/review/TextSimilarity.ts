@@ -23,7 +23,7 @@ export const trigramsOf = (text: string): Int32Array => {
   return Int32Array.from(trigrams).sort()
 }
 
-/** Maps one character to one; a lower case of several characters is cut to its first. */
+/** Maps one character to one character: a lower-case form of several characters is cut to its first. */
 const lowerCaseOf = (character: string): string => String.fromCodePoint(character.toLowerCase().codePointAt(0) ?? 0)
 
 /**

@@ -9,7 +9,7 @@ import { type Review, triageFields } from "./Review.ts"
 import { TriageState } from "./TriageChange.ts"
 import { TriageStatus } from "./TriageStatus.ts"
 
-/** The most comments in one batch (R5.11). */
+/** The maximum number of comments in one batch (R5.11). */
 export const largestBatch = 1000
 
 /** The effect of the batch on one comment. */

@@ -59,7 +59,7 @@ export interface Result {
 /** The limits of the two texts in characters, and of the shown excerpts. */
 export const longestFind = 1000
 export const longestReplace = 10_000
-/** The most growth of all texts of one batch, in UTF-16 units. */
+/** The maximum growth of all texts of one batch, in UTF-16 units. */
 export const mostGrowth = 20 * 1024 * 1024
 
 const mostExcerpts = 3

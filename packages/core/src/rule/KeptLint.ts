@@ -1,6 +1,6 @@
 /**
- * What storage keeps of the lint next to each requirement (R20.11), so that lists need not lint whole documents: how often each rule finds something in its texts, and what the
- * rules about documents compare. Pure. Storage writes it together with the texts, and never edits it otherwise.
+ * The stored lint counts of each requirement (R20.11), so that lists need not lint whole documents: the number of findings of each rule in its texts, and the values that the
+ * rules about documents compare. Pure. Storage writes them together with the texts, and never changes them otherwise.
  */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
@@ -10,7 +10,7 @@ import * as LintBlockers from "./LintBlockers.ts"
 import { Rule } from "./Rule.ts"
 import { checkContent } from "./RuleContent.ts"
 
-/** How often a rule finds something in a field: in a requirement of its own, and in one that another satisfies. */
+/** The number of findings of a rule in a field: in an independent requirement, and in one that another satisfies. */
 export const KeptCount = Schema.Struct({
   rule: Schema.String,
   field: Schema.Literals(LintSwitches.findingFields),
@@ -20,7 +20,7 @@ export const KeptCount = Schema.Struct({
 export interface KeptCount extends Schema.Schema.Type<typeof KeptCount> {}
 
 export const KeptLint = Schema.Struct({
-  /** The version of the rules that counted; 0: not counted yet. */
+  /** The version of the rules at the time of the count; 0: not counted yet. */
   lint_version: Schema.Int,
   /** The key of the check: equal for checks that differ only in white space and case; "" for a blank one. */
   lint_check: Schema.String,
@@ -29,7 +29,7 @@ export const KeptLint = Schema.Struct({
 })
 export interface KeptLint extends Schema.Schema.Type<typeof KeptLint> {}
 
-/** A requirement with what is kept of it, without its long texts. */
+/** A requirement with its stored counts, without its long texts. */
 export const LintedRow = Schema.Struct({
   id: Rule.fields.id,
   rule_number: Rule.fields.rule_number,
@@ -44,10 +44,10 @@ export const LintedRow = Schema.Struct({
 })
 export interface LintedRow extends Schema.Schema.Type<typeof LintedRow> {}
 
-/** What is kept of a requirement that was never counted. */
+/** The values for a requirement that was never counted. */
 export const uncounted: KeptLint = { lint_version: 0, lint_check: "", lint_counts: [] }
 
-/** What is kept of these texts. */
+/** Counts the findings in these texts. */
 export const of = (rule: LintBlockers.LintedTexts): KeptLint => {
   const counts = new Map<string, { -readonly [Field in keyof KeptCount]: KeptCount[Field] }>()
   const countAll = (context: LintContext, which: "own" | "inheriting") => {
@@ -67,10 +67,10 @@ export const of = (rule: LintBlockers.LintedTexts): KeptLint => {
   }
 }
 
-/** Whether another version of the rules counted. */
+/** True when another version of the rules counted. */
 export const isStale = ({ lint_version }: Pick<KeptLint, "lint_version">): boolean => lint_version !== Lint.version
 
-/** The requirement as the rules about documents see it; `inherits` when another one satisfies it. Its check is the key, which differs where checks differ. */
+/** Returns the requirement in the form of the rules about documents; `inherits` when another one satisfies it. Its check is replaced by the key, which differs exactly when checks differ. */
 export const requirementOf = <Row extends LintedRow>(
   row: Row,
   inherits: boolean
@@ -83,7 +83,7 @@ export const requirementOf = <Row extends LintedRow>(
   texts: { title: row.title, check_content: row.lint_check }
 })
 
-/** The counts of a requirement in the form of findings; rules that this version does not have are left out. */
+/** Returns the counts of a requirement in the form of findings, without those of rules that this version does not have. */
 export const countedIn = ({ inherits, row }: LintRequirement & { readonly row: LintedRow }) =>
   row.lint_counts.flatMap(({ field, inheriting, own, rule }) => {
     const severity = severities.get(rule)

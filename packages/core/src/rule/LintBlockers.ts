@@ -60,7 +60,7 @@ export type LintedTexts = Pick<
   | "status_justification"
 >
 
-/** A requirement as the lint sees it; `inherits` when another one satisfies it. */
+/** Returns a requirement in the form of the lint; `inherits` when another one satisfies it. */
 export const contextOf = (rule: LintedTexts, inherits: boolean): LintContext => ({
   document_type: rule.document_type,
   status: rule.status,
@@ -76,7 +76,7 @@ export const contextOf = (rule: LintedTexts, inherits: boolean): LintContext => 
   inherits
 })
 
-/** A text that makes a reviewer ask, in a project whose warnings block (R20.10). */
+/** A text with a lint warning, in a project whose warnings block (R20.10). */
 export class TextHasLintWarning extends Data.TaggedClass("TextHasLintWarning")<Place> {
   readonly code = "lint_warning"
   get detail(): string {
@@ -87,8 +87,8 @@ export class TextHasLintWarning extends Data.TaggedClass("TextHasLintWarning")<P
 const refusals = { error: TextHasLintError, warning: TextHasLintWarning } as const
 
 /**
- * One refusal for each lint rule that finds an error in a text, or a warning where the project says that warnings block. A rule that is switched off blocks nothing. A
- * requirement that is not determined is not judged: its texts are the SRG's.
+ * Returns one refusal for each lint rule that finds an error in a text, or a warning if the project's warnings block. A rule that is switched off blocks nothing. A
+ * requirement that is not determined has none, because its texts are the SRG's.
  */
 export const refuse = (
   rule: Rule,

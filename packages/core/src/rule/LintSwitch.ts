@@ -1,5 +1,5 @@
 /**
- * Switching a rule of the lint off and on again: for a project (R20.8), or for one field of one requirement (R20.9). Pure; ManageProjects.ts and EditRule.ts store it. No
+ * Switches a rule of the lint off and on again: for a project (R20.8), or for one field of one requirement (R20.9). Pure; ManageProjects.ts and EditRule.ts store it. No
  * text changes, so neither locks nor a review stop it.
  */
 import { Result } from "effect"
@@ -20,7 +20,7 @@ export interface SwitchCommand {
   /** The id of the rule. */
   readonly rule: string
   readonly off: boolean
-  /** Why; required to switch it off. */
+  /** The reason; required to switch it off. */
   readonly reason: string
 }
 
@@ -35,7 +35,7 @@ export interface SwitchFacts {
   readonly now: Date
 }
 
-/** The violations of a switch, wherever it is. */
+/** The violations that every rule switch has. */
 export const refuse = ({ off, reason, rule }: SwitchCommand): ReadonlyArray<Refusal> => [
   ...(ruleOf(rule) === undefined
     ? [new FieldIsInvalid({ pointer: "/rule", detail: "The lint has no rule with this id." })]
@@ -44,7 +44,7 @@ export const refuse = ({ off, reason, rule }: SwitchCommand): ReadonlyArray<Refu
   ...RuleChange.refuseReason(reason, "/reason")
 ]
 
-/** Decides a switch for a field of a requirement. Returns the requirement, null when it is in that state already, or every refusal. */
+/** Decides a rule switch for a field of a requirement. Returns the requirement, null when it is in that state already, or every refusal. */
 export const decide = (
   rule: Rule,
   command: PlaceCommand,
@@ -64,7 +64,7 @@ export const decide = (
 /** The audit action of a switch. */
 export const actionOf = (off: boolean): string => (off ? "switch_lint_rule_off" : "switch_lint_rule_on")
 
-/** The comment of its audit entry: the reason, else what is switched. */
+/** Returns the comment of its audit entry: the reason, else the name of the rule. */
 export const commentOf = ({ off, reason, rule }: SwitchCommand): string =>
   isBlank(reason) ? `Switched ${off ? "off" : "on"}: ${rule}` : reason
 

@@ -27,7 +27,7 @@ export interface LockFacts {
   readonly srg_severity: Severity | null
   /** The live requirements that satisfy it. */
   readonly satisfied_by: ReadonlyArray<InheritedText>
-  /** What its project says about the lint. */
+  /** The lint settings of its project. */
   readonly lint: LintSwitches.ProjectLint
 }
 
@@ -74,13 +74,13 @@ export const missing = (rule: Rule, facts: Omit<LockFacts, "lint">): ReadonlyArr
   ...[FieldStates.neededWhenSeverityDiffers].filter((field) => !isThere(field, rule, facts))
 ]
 
-/** The violations that stop locking a requirement: each field that it lacks, then each finding of the lint that blocks. */
+/** The violations that stop locking a requirement: each field that it lacks, then each blocking finding of the lint. */
 export const refuse = (candidate: LockCandidate): ReadonlyArray<Refusal> => [
   ...refuseMissing(candidate),
   ...lintSeverities.flatMap((severity) => refuseLint(severity)(candidate))
 ]
 
-/** One violation for each finding of this severity in its texts that blocks (R20.7, R20.10). */
+/** One violation for each blocking finding of this severity in its texts (R20.7, R20.10). */
 export const refuseLint =
   (severity: LintSeverity) =>
   ({ rule, facts }: LockCandidate): ReadonlyArray<Refusal> =>

@@ -56,7 +56,7 @@ export class TextIsUnderReview extends Violation("TextIsUnderReview", "rule_unde
 /** A correction of a released component needs a reason. */
 export class ReasonIsRequired extends Violation("ReasonIsRequired", "reason_required")<{ readonly pointer: string }> {}
 
-/** The most bytes of one field, in UTF-8 (R10.1). */
+/** The maximum number of bytes of one field, in UTF-8 (R10.1). */
 export const mostBytes = 1024 * 1024
 
 /** The longest reason, in characters. */

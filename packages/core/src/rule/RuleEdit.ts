@@ -97,10 +97,10 @@ export class ControlFileIsGenerated extends Violation("ControlFileIsGenerated", 
   pointer: "/rule/inspec_control_file"
 }) {}
 
-/** The most checks of a requirement. */
+/** The maximum number of checks of a requirement. */
 export const mostChecks = 100
 
-/** The most fixes of a requirement after the first. */
+/** The maximum number of fixes of a requirement after the first. */
 export const mostFurtherFixes = 100
 
 const checkList = "/rule/checks_attributes"

@@ -58,11 +58,11 @@ export class RuleRepository extends Context.Service<
     /** The existing rules among these, including deleted ones, by id. One statement. */
     readonly findMany: (ids: ReadonlyArray<RuleId>) => Effect.Effect<ReadonlyArray<Rule>>
     readonly lock: (id: RuleId) => Effect.Effect<Option.Option<Rule>>
-    /** The live rules of a component with what is kept of their lint, which `insert`, `saveContent` and restores write (R20.11). One statement. */
+    /** The live rules of a component with their stored lint counts, which `insert`, `saveContent` and restores write (R20.11). One statement. */
     readonly lintedOf: (component: ComponentId) => Effect.Effect<ReadonlyArray<LintedRow>>
-    /** Locks rules that an earlier version of the lint counted, or none; rules that others hold are left out. At most `most`, in no order. One statement. */
+    /** Locks rules that an earlier version of the lint counted, or that were never counted, except those with another lock. At most `most`, in any order. One statement. */
     readonly lockUncounted: (version: number, most: number) => Effect.Effect<ReadonlyArray<Rule>>
-    /** Stores what is kept of the lint of each rule, and nothing else. One statement. */
+    /** Stores the lint counts of each rule, and nothing else. One statement. */
     readonly saveLint: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
     readonly ofComponent: (component: ComponentId) => Effect.Effect<ReadonlyArray<Rule>>
     /** All rules of a component, including deleted ones, by number. */

@@ -18,7 +18,7 @@ import { type Rule } from "./Rule.ts"
 /** The acts of a requirement's review: every review action except `comment`. */
 export type RuleReviewAction = Exclude<ReviewAction, "comment">
 
-/** The least role for each act (R5.1). The use case denies a caller without it. */
+/** The lowest role for each act (R5.1). The use case denies a caller without it. */
 export const neededRole: Readonly<Record<RuleReviewAction, Role>> = {
   request_review: "author",
   revoke_review_request: "author",

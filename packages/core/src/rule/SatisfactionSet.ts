@@ -1,5 +1,5 @@
 /**
- * Satisfaction links that one command adds and removes, as an update from a file or its undo. Pure. Satisfaction.ts decides each, in
+ * Satisfaction links that one command adds and removes, such as an update from a file or its undo. Pure. Satisfaction.ts decides each, in
  * order and after the ones before it. Removals come first, so that they make room for additions.
  */
 import { Result } from "effect"

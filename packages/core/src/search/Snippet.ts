@@ -1,7 +1,7 @@
 /** An excerpt of a text around the matches, with their positions, so that a page can mark them (R18.3). Pure; counts in characters (code points). */
 import * as Text from "../Text.ts"
 
-/** The most characters of a snippet. */
+/** The maximum number of characters of a snippet. */
 export const longestSnippet = 200
 const charactersBefore = 60
 

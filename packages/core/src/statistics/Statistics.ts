@@ -26,7 +26,7 @@ export const ComponentTally = Schema.Struct({
 })
 export interface ComponentTally extends Schema.Schema.Type<typeof ComponentTally> {}
 
-/** A percentage from 0 to 100 with one decimal; null of nothing (R11.1). */
+/** A percentage from 0 to 100 with one decimal; null for a total of 0 (R11.1). */
 export const Percentage = Schema.NullOr(Schema.Finite)
 
 /** The progress of requirements. */

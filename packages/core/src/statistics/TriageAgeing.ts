@@ -45,7 +45,7 @@ export const of = ({ oldest_at, by_days }: Waiting): TriageAgeing => {
   }
 }
 
-/** The nearest-rank percentile: the fewest days that at least this share of the comments has waited at most. */
+/** The nearest-rank percentile: the smallest number of days such that at least this share of the comments has waited no longer. */
 const percentile = (by_days: Waiting["by_days"], total: number, percent: number): number | null => {
   let reached = 0
   for (const { days, comments } of by_days) {

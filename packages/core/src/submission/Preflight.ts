@@ -54,10 +54,10 @@ export class PreflightError extends Data.TaggedClass("PreflightError")<{
   readonly rule_id?: number
 }> {}
 
-/** The most errors that a refusal names one by one. */
+/** The maximum number of errors that a refusal names one by one. */
 const mostListed = 100
 
-/** The most characters of a cell of a workbook. */
+/** The maximum number of characters of a cell of a workbook. */
 export const longestCell = 32_767
 
 /**

@@ -274,7 +274,7 @@ interface JoinedRows {
   readonly notes: ReadonlyArray<ForeignNote>
 }
 
-/** Rows of the same version go to their requirements in order; the last row goes to all the rest. */
+/** Rows of the same version are assigned to their requirements in order; the last row is assigned to all remaining ones. */
 const rowsFor = (
   { requirements, sources }: ForeignComponent,
   installed: InstalledSources,

@@ -34,7 +34,7 @@ export const Webhook = Schema.Struct({
 })
 export interface Webhook extends Schema.Schema.Type<typeof Webhook> {}
 
-/** The most webhooks in a list. */
+/** The maximum number of webhooks in a list. */
 export const mostListed = 100
 
 /** The settings that an admin can change. */
@@ -44,7 +44,7 @@ export interface WebhookSettings {
   readonly active: boolean
 }
 
-/** The most webhooks of a project. */
+/** The maximum number of webhooks of a project. */
 export const mostOfProject = 10
 
 export class TooManyWebhooks extends Violation("TooManyWebhooks", "too_many_webhooks", {

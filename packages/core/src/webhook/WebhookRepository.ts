@@ -21,7 +21,7 @@ export interface ClaimedDelivery {
   readonly entry: FeedEntry
 }
 
-/** The most deliveries of one webhook that are claimed at once. */
+/** The maximum number of deliveries of one webhook that are claimed at once. */
 export const mostClaimedOfOne = 4
 
 /** Laws: a delivery is removed with its webhook, a webhook with its project. A claimed delivery cannot be claimed again until its lease ends. */

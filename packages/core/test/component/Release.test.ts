@@ -80,7 +80,7 @@ describe("a release", () => {
     const requirements = [{ ...one, rule: { ...one.rule, title: "The system logs." } }]
     expect(told({ requirements })).toEqual(["lint_error 2"])
   })
-  it("waits for texts with a warning where the project says so", () => {
+  it("waits for texts with a warning if the project's warnings block", () => {
     const one = requirement(2, {})
     const lint = { ...LintSwitches.standard, lint_warnings_block: true }
     const requirements = [

@@ -1,4 +1,4 @@
-/** Rules of the lint that are switched off: for a project (R20.8), for one field of one requirement (R20.9); and warnings that block (R20.10). */
+/** The lint settings: rules that are switched off for a project (R20.8) or for one field of one requirement (R20.9), and warnings that block (R20.10). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { Lint, LintSwitches } from "../../src/lint/index.ts"
@@ -38,7 +38,7 @@ describe("a rule of the lint", () => {
     }
   })
 
-  it("is off once, whatever locks and reviews there are, and on again", () => {
+  it("is off once, despite locks and reviews, and on again", () => {
     const before = rule({ locked: true, locked_sections: ["Title"] })
     const off = Result.getOrThrow(LintSwitch.decide(before, place, open))
     const { off: _off, ...kept } = place
@@ -95,7 +95,7 @@ describe("a rule of the lint", () => {
   })
 })
 
-describe("what blocks", () => {
+describe("a blocking finding", () => {
   const wrong = rule({
     status: "Applicable - Configurable",
     title: "The system shall log.",
@@ -108,7 +108,7 @@ describe("what blocks", () => {
       ({ code, field }) => `${code} ${field}`
     )
 
-  it("is every error, and every warning where the project says so", () => {
+  it("is every error, and every warning if the project's warnings block", () => {
     const errors = ["lint_error title", "lint_error check_content"]
     expect(blocked()).toEqual(errors)
     expect(blocked({ lint_warnings_block: true })).toEqual([
@@ -119,7 +119,7 @@ describe("what blocks", () => {
     ])
   })
 
-  it("is nothing that is switched off", () => {
+  it("is never one of a rule that is switched off", () => {
     const off = (one: string) => ({ rule: one, reason: "x" })
     expect(blocked({ lint_off: [off("title-must")] })).toEqual(["lint_error check_content"])
     expect(blocked({}, [{ ...off("check-finding"), field: "check_content" }])).toEqual(["lint_error title"])

@@ -1,4 +1,4 @@
-/** What is switched off of the lint, whether warnings block, and what is kept of the lint next to each requirement (R20.8 to R20.11). */
+/** The lint settings of projects and requirements, and the stored lint counts of each requirement (R20.8 to R20.11). */
 export const statements: ReadonlyArray<string> = [
   `alter table projects
     add column lint_warnings_block boolean not null default false,

@@ -8,7 +8,7 @@ import { containing } from "../LikePattern.ts"
 import { newestOfReader } from "./NewestOfReader.ts"
 import type { Searched } from "./Searched.ts"
 
-/** The most terms that are looked up in an index. The matches are read once for each of them, and once for all others together. */
+/** The maximum number of terms that are looked up in an index. The matches are read once for each of them, and once for all others together. */
 const mostLookups = 2
 
 /** The number of records that are sampled for a possibly common term, and the number of matches that make it common. */

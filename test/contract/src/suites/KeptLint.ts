@@ -1,4 +1,4 @@
-/** What storage keeps of the lint next to each requirement (R20.11): written with every text, and equal to a recount. */
+/** The stored lint counts of each requirement (R20.11): written with every text, and equal to a recount. */
 import { expect } from "@effect/vitest"
 import { Effect, Option, Struct } from "effect"
 import { ArchiveRepository, type ComponentId, KeptLint, RecountLint, RuleRepository, Transactor } from "@docket/core"
@@ -25,7 +25,7 @@ const kept = (component: ComponentId) => Effect.flatMap(RuleRepository, (rules) 
 const check = (content: string) => ({ id: 1, system: "", content_ref_name: "", content_ref_href: "", content })
 
 export const suite: Suite = (it) => {
-  it.effect("what is kept of the lint is what a recount finds", () =>
+  it.effect("the stored lint counts are those of a recount", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const component = yield* makeComponent()
@@ -77,7 +77,7 @@ export const suite: Suite = (it) => {
     })
   )
 
-  it.effect("counts of an earlier version are made again, once, by any number at once", () =>
+  it.effect("counts of an earlier version are repeated once, also by concurrent runs", () =>
     Effect.gen(function* () {
       const { forgetLint } = yield* TestRecords
       const rules = yield* RuleRepository
@@ -93,7 +93,7 @@ export const suite: Suite = (it) => {
       const [one, other] = yield* Effect.all([RecountLint.recount(), RecountLint.recount()], {
         concurrency: "unbounded"
       })
-      // One that meets the locks of the other leaves the rest to it, and may do so too early.
+      // A run that finds locks of the other leaves the rest to it, and may end too early.
       const rest = yield* RecountLint.recount()
       expect(one + other + rest).toBeGreaterThanOrEqual(made.length)
       expect(yield* kept(component.id)).toEqual(before)

@@ -9,7 +9,7 @@ import type { Told } from "./FeedEvent.ts"
 /** How long a page waits for its position, in milliseconds. Without one it listens from when the connection opens. */
 const patience = 4000
 
-/** The most events that the service returns at once. */
+/** The maximum number of events that the service returns at once. */
 const perPage = 200
 
 /** The position, requested once. */

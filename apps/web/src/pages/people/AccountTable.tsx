@@ -13,7 +13,7 @@ import { peopleSearch } from "./search.ts"
 import { counted } from "../../words/counted.ts"
 import * as labels from "../../words/people.ts"
 
-/** The most rows that a page shows without becoming slow. A search finds the others. */
+/** The maximum number of rows that a page shows without becoming slow. A search finds the others. */
 const mostRows = 200
 
 /** The badges of an account: locked, site admin. */

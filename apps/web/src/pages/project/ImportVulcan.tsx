@@ -9,7 +9,7 @@ import { type BringingIn, broughtIn } from "./broughtIn.ts"
 import { SourceCandidates } from "./SourceCandidates.tsx"
 import * as words from "../../words/project.ts"
 
-/** The most notes that are shown. The others are counted. */
+/** The maximum number of notes that are shown. The others are counted. */
 const mostNotes = 200
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value))

@@ -1,4 +1,4 @@
-/** The lint in a project: whether warnings block (R20.10), and the rules that are switched off (R20.8). For its admins. */
+/** The lint settings of a project, for its admins: whether warnings block (R20.10), and the rules that are switched off (R20.8). */
 import { Button, Checkbox, Group, NativeSelect, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconEyeOff } from "@tabler/icons-react"
@@ -15,7 +15,7 @@ import * as lintWords from "../../words/lint.ts"
 import * as words from "../../words/lintSwitches.ts"
 import classes from "./LintSettings.module.css"
 
-/** The project and the findings in its requirements are other ones now. */
+/** Reloads the project and the findings in its requirements. */
 const renew = ({ id }: Project) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: projectKey(id) }),

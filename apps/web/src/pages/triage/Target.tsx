@@ -17,7 +17,7 @@ interface Chosen {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** The most options at once. */
+/** The maximum number of options at once. */
 const mostOffered = 60
 
 /** Finds a comment of the component by its text or its requirement. Offers only comments that can be repeated (R5.10). */

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useRef, useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 
-/** The most comments in a batch (R5.11). */
+/** The maximum number of comments in a batch (R5.11). */
 export const mostOfBatch = 1000
 
 export interface Selection {

@@ -64,7 +64,7 @@ const unique = (rows: ReadonlyArray<CommentRow>): ReadonlyArray<CommentRow> => [
   ...new Map(rows.map((row) => [row.id, row])).values()
 ]
 
-/** The most pages that load automatically: 10,000 comments. */
+/** The maximum number of pages that load automatically: 10,000 comments. */
 const mostPages = 50
 
 export const useWorkingList = (componentId: string, filters: CommentFilters) => {

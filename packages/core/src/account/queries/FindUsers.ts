@@ -21,7 +21,7 @@ export const bound: Bound = { usual: 25, most: 25 }
 export interface Among {
   /** True to find only members of the target. */
   readonly members: boolean
-  /** The most results, within the bound. */
+  /** The maximum number of results, within the bound. */
   readonly limit?: number | undefined
 }
 
@@ -49,7 +49,7 @@ export const find = Effect.fn("FindUsers.find")(function* (
   return toFound(found, ({ email }) => visibility === "members" || email === address)
 })
 
-/** The most members that are searched. */
+/** The maximum number of members that are searched. */
 const mostMembers = 1000
 
 /** The members of a project, or of a component and its project. */

@@ -4,7 +4,7 @@ import { Transactor } from "../../Transactor.ts"
 import * as AuditSeal from "../AuditSeal.ts"
 import { AuditSealRepository } from "../AuditSealRepository.ts"
 
-/** The most seals of one run, so that a large backlog is sealed in several. */
+/** The maximum number of seals of one run, so that a large backlog is sealed in several. */
 const sealsAtOnce = 200
 
 /** Seals the entries that are not sealed yet. Returns the last seal, None when nothing is sealed. Several instances may run it at once. */

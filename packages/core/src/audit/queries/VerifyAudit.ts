@@ -13,7 +13,7 @@ export const policy = Policy.siteAdmin
 /** The number of seals that one query verifies. */
 export const bound: Bound = { usual: 20, most: 20 }
 
-/** The most entries that one query reads: those of its seals, and the same number of inserted ones. */
+/** The maximum number of entries that one query reads: those of its seals, and the same number of inserted ones. */
 const mostEntries = 2 * bound.most * AuditSeal.longestSeal
 
 /** A seal with its mismatches. */

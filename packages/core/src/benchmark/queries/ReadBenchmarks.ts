@@ -61,7 +61,7 @@ export const stigStatistics = Effect.fn("ReadBenchmarks.stigStatistics")(functio
   return { rule_count: stig.rules_count, severity_counts: stig.severity_counts }
 })
 
-/** The most listed components in the statistics of an SRG; the count includes all. */
+/** The maximum number of listed components in the statistics of an SRG; the count includes all. */
 export const mostUses = 1000
 
 /** The statistics of an SRG, and the components based on it that the caller may read (R11.3). Fails with NotFound. */

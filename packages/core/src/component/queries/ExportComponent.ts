@@ -33,7 +33,7 @@ export const teamPolicy = ComponentActs.acts.export_for_team.policy
 /** The policy of exports of several components of a project: its members, and members of one of its components, who get only theirs. */
 export const projectPolicy = Policy.inProject
 
-/** The most components in one export. */
+/** The maximum number of components in one export. */
 export const mostComponents = 100
 
 /** The maximum number of components in a workbook, which is held in memory. */

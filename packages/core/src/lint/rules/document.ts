@@ -38,7 +38,7 @@ export const documentSameTitle: DocumentRule = {
   }
 }
 
-/** The text in the form in which titles and checks are compared. */
+/** Returns the text in the form for comparing titles and checks. */
 export const comparable = (text = ""): string => text.replace(/\s+/g, " ").trim().toLowerCase()
 
 export const documentCciUncovered: DocumentRule = {

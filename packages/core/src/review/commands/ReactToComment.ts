@@ -18,7 +18,7 @@ import * as LockReviews from "./LockReviews.ts"
 /** The policy of reacting and of seeing reactions: every member. */
 export const policy = CommentActs.acts.react.policy
 
-/** The most names of each kind; the counts include everyone. */
+/** The maximum number of names of each kind; the counts include everyone. */
 export const mostNames = 100
 
 /** The counts of reactions, with names. */

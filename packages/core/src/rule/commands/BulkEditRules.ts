@@ -83,7 +83,7 @@ export class TotalDiffers extends Data.TaggedError("TotalDiffers")<{
   }
 }
 
-/** The most requirements that a request can name by id. */
+/** The maximum number of requirements that a request can name by id. */
 export const mostNamed = 1000
 
 /**

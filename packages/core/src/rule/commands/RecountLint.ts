@@ -1,13 +1,13 @@
-/** The command that counts the lint of requirements again after the rules have changed (R20.11). The service runs it; texts and times stay as they are. */
+/** The command that repeats the lint counts of requirements after a change of the rules (R20.11). The service runs it; texts and times do not change. */
 import { Effect } from "effect"
 import { Lint } from "../../lint/index.ts"
 import { Transactor } from "../../Transactor.ts"
 import { RuleRepository } from "../RuleRepository.ts"
 
-/** The most requirements of one transaction. */
+/** The maximum number of requirements in one transaction. */
 const atOnce = 100
 
-/** Counts all that an earlier version of the rules counted. Returns their number. Several instances may run it at once. */
+/** Repeats all counts of an earlier version of the rules. Returns their number. Several instances may run it at once. */
 export const recount = Effect.fn("RecountLint.recount")(function* () {
   let all = 0
   for (;;) {

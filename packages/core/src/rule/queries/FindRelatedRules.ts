@@ -15,7 +15,7 @@ import {
 import { RuleRepository } from "../RuleRepository.ts"
 import { readPolicy } from "./ReadRules.ts"
 
-/** The most rows of each kind. */
+/** The maximum number of rows of each kind. */
 export const mostRelated = 1000
 
 /** The related rules: at most `mostRelated` rows of each kind, their documents, and the number of all rows. */

@@ -1,4 +1,4 @@
-/** How many findings each requirement of a component has (R20.11), from what is kept of them, without their long texts. A fixed number of statements. */
+/** The number of findings in each requirement of a component (R20.11), from the stored counts, without long texts. A fixed number of statements. */
 import { Effect } from "effect"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
 import type { Component } from "../../component/Component.ts"
@@ -8,21 +8,21 @@ import * as KeptLint from "../KeptLint.ts"
 import type { Rule } from "../Rule.ts"
 import { RuleRepository } from "../RuleRepository.ts"
 
-/** How many findings of each severity a requirement has. */
+/** The number of findings of each severity in a requirement. */
 export interface Counts {
   readonly errors: number
   readonly warnings: number
   readonly off: number
 }
 
-/** What a finding is of, for counting. */
+/** The fields of a finding that its count depends on. */
 interface Counted extends Pick<Lint.Finding, "rule" | "field" | "severity"> {
   readonly count: number
 }
 
 type IsRequested = (finding: Pick<Lint.Finding, "rule" | "severity">) => boolean
 
-/** The counts of each live requirement of a component, by number, from what is kept of them. Those that another version of the rules counted are counted here. */
+/** The counts of each live requirement of a component, by number, from the stored counts. Those of another version of the rules are repeated here. */
 export const ofComponent = Effect.fnUntraced(function* (
   { document_type, id, project_id }: Pick<Component, "id" | "document_type" | "project_id">,
   isRequested: IsRequested = () => true
@@ -68,5 +68,5 @@ export const ofComponent = Effect.fnUntraced(function* (
   }
 })
 
-/** A component with the counts of its requirements, and what found them. */
+/** A component with the counts of its requirements, and the facts that they depend on. */
 export type CountedComponent = Effect.Success<ReturnType<typeof ofComponent>>

@@ -1,5 +1,5 @@
 /**
- * The lint of a component (R20.3): its requirements that have findings, in pages. What is kept with each requirement says which ones (R20.11), so only the texts of a page are read and
+ * The lint of a component (R20.3): its requirements with findings, in pages. The stored counts select them (R20.11), so only the texts of a page are read and
  * linted. A fixed number of statements.
  */
 import { Effect, Option } from "effect"
@@ -21,13 +21,13 @@ import * as ReadRules from "./ReadRules.ts"
 /** The policy: users who can read the requirements of a component see their findings. */
 export const policy = ReadRules.readPolicy
 
-/** The most findings in a row. `errors` and `warnings` count all. */
+/** The maximum number of findings in a row. `errors` and `warnings` count all. */
 export const mostFindings = 100
 
-/** The most places that are listed as switched off; `off` counts the findings of all. */
+/** The maximum number of places that are listed as switched off; `off` counts the findings of all. */
 export const mostPlaces = 100
 
-/** Which findings count, and which page of the requirements that have them. */
+/** The findings that count, and the page of the requirements with them. */
 export interface LintQuery extends Page.PageQuery {
   readonly severity?: LintSeverity | undefined
   readonly rule?: string | undefined
@@ -38,7 +38,7 @@ export interface LintQuery extends Page.PageQuery {
 /** A requirement with its findings. */
 export interface LintedRule extends Lint.Counted {
   readonly rule: Pick<Rule, "id" | "rule_number">
-  /** The number of its findings that are switched off, and not among the others. */
+  /** The number of its findings of rules that are switched off, which the other counts do not include. */
   readonly off: number
 }
 
@@ -82,7 +82,7 @@ export const list = Effect.fn("LintRequirements.list")(function* (
 
 const noFindings = { errors: 0, warnings: 0, off: 0, findings: [] }
 
-/** The findings of these requirements, whose texts are read. One statement. */
+/** Reads the texts of these requirements and returns their findings. One statement. */
 const findingsIn = Effect.fnUntraced(function* (
   { about, isRequested, project }: LintCounts.CountedComponent,
   rows: ReadonlyArray<LintCounts.CountedComponent["rows"][number]>
@@ -90,7 +90,7 @@ const findingsIn = Effect.fnUntraced(function* (
   const texts = yield* (yield* RuleRepository).findMany(rows.map(({ row }) => row.id))
   const byId = new Map(texts.map((rule) => [rule.id, rule]))
   return yield* Effect.forEach(rows, ({ errors, off, requirement, row, warnings }) =>
-    // Other requests get their turn between two requirements.
+    // Yields to other requests between two requirements.
     Effect.map(Effect.yieldNow, (): LintedRule => {
       const rule = byId.get(row.id)
       const found = [
@@ -106,20 +106,20 @@ const findingsIn = Effect.fnUntraced(function* (
   )
 })
 
-/** The policy of linting texts: every signed-in user; a requirement that is named must be readable. */
+/** The policy of linting texts: every signed-in user; a named requirement must be readable. */
 export const textsPolicy = Policy.signedIn
 
-/** Texts, and the requirement that they are for. */
+/** The texts, and their requirement. */
 export interface TextsQuery extends Lint.SentTexts {
   readonly rule_id?: RuleId
 }
 
-/** What is switched off, each rule once in each field. */
+/** A rule that is switched off, each once in each field. */
 export interface OffFinding extends LintSwitches.SwitchedOffPlace, Pick<Lint.Finding, "severity" | "message"> {
   readonly by: "project" | "requirement"
 }
 
-/** The findings in texts that belong to no record, or are to be those of a requirement. Fails with NotFound or PermissionDenied when it is hidden. */
+/** Returns the findings in texts without a record, or for a requirement. Fails with NotFound or PermissionDenied when the requirement is hidden. */
 export const ofTexts = Effect.fn("LintRequirements.ofTexts")(function* (
   caller: Caller,
   { rule_id, ...sent }: TextsQuery

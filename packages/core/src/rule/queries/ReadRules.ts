@@ -38,7 +38,7 @@ export interface ListedRule {
 /** A requirement that satisfies another, with the texts that the other inherits. */
 export type SatisfyingRule = LinkedRule & LockReadiness.InheritedText
 
-/** A requirement of the list with how many findings the lint has in it (R20.11). */
+/** A requirement of the list with the number of its lint findings (R20.11). */
 export interface CountedRule extends ListedRule {
   readonly lint: LintCounts.Counts
 }
@@ -72,7 +72,7 @@ export type SourceFilter = "changed" | "removed" | "all"
 /** A filter by the findings of the lint: with errors, with warnings, with either, or all. */
 export type LintFilter = "error" | "warning" | "any" | "all"
 
-/** Which requirements are listed. */
+/** The filters of the list of requirements. */
 export interface RuleListQuery {
   readonly source?: SourceFilter | undefined
   readonly lint?: LintFilter | undefined
@@ -106,7 +106,7 @@ export const list = Effect.fn("ReadRules.list")(function* (
   return list
 })
 
-// A requirement that was added between the two statements.
+// For a requirement that was added between the two statements.
 const noCounts: LintCounts.Counts = { errors: 0, warnings: 0, off: 0 }
 
 const hasLint: Readonly<Record<LintFilter, (counts: LintCounts.Counts) => boolean>> = {

@@ -27,7 +27,7 @@ export const componentPolicy = Policy.onComponent("viewer")
 /** The policy of a project's statistics: role viewer or above on it. */
 export const projectPolicy = Policy.onProject("viewer")
 
-/** The most listed triagers. */
+/** The maximum number of listed triagers. */
 export const mostTriagers = 1000
 
 /** Completion and locks of a component. Fails with NotFound or PermissionDenied, like all functions here. */

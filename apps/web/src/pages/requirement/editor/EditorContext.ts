@@ -18,7 +18,7 @@ export interface EditorValue {
   /** The requirements that satisfy this one, whose text it inherits. */
   readonly parents: ReadonlyArray<RuleRow>
   readonly missing: ReadonlyArray<string>
-  /** What the lint finds in what is written, and what is switched off. */
+  /** The findings in the typed texts, and the rules that are switched off. */
   readonly lint: EditedLint
   readonly srgView: SrgView
 }

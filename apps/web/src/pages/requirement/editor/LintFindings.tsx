@@ -10,7 +10,7 @@ import { useEditor } from "./EditorContext.ts"
 import { useField } from "./Field.tsx"
 import { useLintSwitch } from "./useLintSwitch.ts"
 
-/** The most findings that are listed. */
+/** The maximum number of findings that are listed. */
 const most = 5
 
 const SwitchOffDialog = later(() => import("./SwitchOffDialog.tsx").then((loaded) => loaded.SwitchOffDialog))
@@ -128,7 +128,7 @@ export const LintFindings = ({
   )
 }
 
-/** What the lint finds when it compares the saved requirement with the others of its document. */
+/** The findings from the comparison of the saved requirement with the others of its document. */
 export const DocumentFindings = () => {
   const { lint } = useEditor()
   return lint.ofDocument.length === 0 ? null : (

@@ -1,12 +1,12 @@
 /**
- * A field of several lines in which the findings of the lint are underlined. A copy of its text lies over it, of which only the underlines are seen; it has no pointer and no
- * reader. The sentence of a finding is shown where the pointer is, and a key applies the next suggestion.
+ * A multi-line field that underlines the findings of the lint. A copy of its text lies over it, of which only the underlines are visible; the copy ignores the pointer and is hidden from
+ * screen readers. The sentence of a finding is shown at the pointer, and a key applies the next suggestion.
  */
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from "react"
 import { markedPieces, nextSuggestion, type PlacedFinding, withSuggestion } from "../state/lint.ts"
 import classes from "./Editor.module.css"
 
-/** Lays the copy over the field, without the width of a scroll bar, so that lines break where those of the field do. */
+/** Places the copy over the field, without the width of a scroll bar, so that lines break in the same places. */
 const lay = (copy: HTMLElement | null, { clientHeight, clientWidth, scrollTop }: HTMLElement) => {
   if (copy === null) return
   copy.style.width = `${clientWidth}px`
@@ -29,7 +29,7 @@ export const MarkedTextarea = ({
   const cursor = useRef<number | null>(null)
   const pieces = useMemo(() => markedPieces(value, findings), [value, findings])
   const isMarked = pieces.some(({ finding }) => finding !== null)
-  // After a key applied a suggestion, the cursor is behind it.
+  // After a key applied a suggestion, the cursor is placed after it.
   useLayoutEffect(() => {
     if (cursor.current !== null) field.current?.setSelectionRange(cursor.current, cursor.current)
     cursor.current = null

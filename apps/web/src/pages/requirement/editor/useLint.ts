@@ -10,7 +10,7 @@ import type { Values } from "../values.ts"
 /** The pause in typing before the texts are sent, in milliseconds. */
 const pause = 500
 
-/** What the lint finds in what is written, what is switched off, and what it says of the saved requirement within its document. */
+/** The findings in the typed texts, the rules that are switched off, and the findings of the saved requirement within its document. */
 export interface EditedLint {
   readonly findings: ReadonlyArray<PlacedFinding>
   readonly switchedOff: ReadonlyArray<OffFinding>
@@ -20,7 +20,7 @@ export interface EditedLint {
 export const useLint = (rule: Rule, values: Values): EditedLint => {
   const payload = useMemo(() => lintedTexts(rule, values), [rule, values])
   const [settled] = useDebouncedValue(payload, pause)
-  // What is switched off changes the findings of the same texts.
+  // A rule switch changes the findings in the same texts.
   const { data } = useQuery({ ...lintQuery(settled, rule.updated_at), placeholderData: keepPreviousData })
   const { data: saved } = useQuery(lintOfRuleQuery(rule))
   useEffect(() => {

@@ -16,7 +16,7 @@ import * as words from "../../../words/requirementDialogs.ts"
 
 type Origin = "source" | "copy" | "new"
 
-/** The most options that a searchable list shows at once. */
+/** The maximum number of options that a searchable list shows at once. */
 const mostOffered = 60
 
 const useSourceRows = (component: Component) => {

@@ -14,7 +14,7 @@ import * as words from "../../../words/requirementDialogs.ts"
 const severityOf = (value: string): Severity | null =>
   value === "high" || value === "medium" || value === "low" ? value : null
 
-/** The most requirements that are named one by one. */
+/** The maximum number of requirements that are named one by one. */
 const mostNamed = 1000
 
 export const BulkEdit = ({

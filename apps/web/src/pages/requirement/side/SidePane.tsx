@@ -19,7 +19,7 @@ const titles: Readonly<Record<Side, string>> = {
   related: words.sidePaneRelated
 }
 
-/** The least width with the pane next to the text. */
+/** The minimum width with the pane next to the text. */
 const roomBeside = "(min-width: 75em)"
 
 const Content = ({ etag, side }: { readonly side: Side; readonly etag: string }) => {

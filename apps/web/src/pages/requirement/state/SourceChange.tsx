@@ -16,7 +16,7 @@ import { useField } from "../editor/Field.tsx"
 import { recordField } from "../values.ts"
 import * as words from "../../../words/requirement.ts"
 
-/** The author's text next to what the SRG changed, and the way to give it up. Nothing is saved yet. */
+/** The author's text next to the SRG's change, with a button that discards it. Nothing is saved yet. */
 const OwnText = ({ field, newText }: { readonly field: string; readonly newText: string }) => {
   const { rule } = useEditor()
   const { isHeld, text, write } = useField(valueOfSource(field, rule) ?? "")
@@ -38,7 +38,7 @@ const OwnText = ({ field, newText }: { readonly field: string; readonly newText:
   )
 }
 
-/** The text of the editor that stands for a field of the SRG; null where several texts do. */
+/** Returns the editor's text for a field of the SRG; null if several texts belong to it. */
 const valueOfSource = (field: string, rule: Rule): string | null => {
   const [check, ...others] = rule.checks_attributes
   if (field === "check_content") {

@@ -1,4 +1,4 @@
-/** The lint of the texts that an author writes (R20): what is sent, where the findings are in the fields, and what a suggestion does to a text. Pure. */
+/** The lint of the texts that an author writes (R20): the sent texts, the places of findings in the fields, and the application of suggestions. Pure. */
 import type { Answered, Asked } from "@docket/api/fetch"
 import type { Rule } from "../../../api/rules.ts"
 import { recordField, recordsIn, type Values } from "../values.ts"
@@ -7,21 +7,21 @@ import { textOf } from "./missing.ts"
 /** A finding. `start` and `end` count characters in the text of the field. */
 export type LintFinding = Answered<"lint", "lintTexts">["findings"][number]
 
-/** What is switched off for the requirement, by its project or for one of its fields. */
+/** A rule that is switched off for the requirement, by its project or for one of its fields. */
 export type OffFinding = Answered<"lint", "lintTexts">["switched_off"][number]
 
 export type LintPayload = Asked<"lint", "lintTexts">["payload"]
 
-/** A finding with the value of the editor that holds its place; `from` and `to` are positions in that value, as `String.slice` counts. */
+/** A finding with the editor value that contains its place; `from` and `to` are positions in that value, as `String.slice` counts. */
 export interface PlacedFinding {
   readonly finding: LintFinding
-  /** Null where several values hold it. */
+  /** Null if it spans several values. */
   readonly name: string | null
   readonly from: number
   readonly to: number
 }
 
-/** The texts with their status, as the lint takes them. */
+/** Returns the texts with their status in the form of the lint. */
 export const lintedTexts = ({ document_type, id }: Pick<Rule, "document_type" | "id">, values: Values): LintPayload => {
   const text = (field: string) => textOf(values, field)
   const status = statuses.find((one) => one === values["status"])
@@ -48,7 +48,7 @@ const statuses = [
   "Not Applicable"
 ] as const satisfies ReadonlyArray<NonNullable<LintPayload["status"]>>
 
-/** The findings that fit the texts as they are now, in their places. What is empty is not one of them: the editor marks it as missing. */
+/** Returns the findings that match the present texts, with their places. Findings of empty texts are left out, because the editor marks these as missing. */
 export const currentFindings = (findings: ReadonlyArray<LintFinding>, values: Values): ReadonlyArray<PlacedFinding> =>
   findings.flatMap((finding) => {
     if (finding.rule.endsWith("-empty")) return []
@@ -63,13 +63,13 @@ export const currentFindings = (findings: ReadonlyArray<LintFinding>, values: Va
     ]
   })
 
-/** The position of a character in a text, as `String.slice` counts. */
+/** Converts the position of a character in a text to that of `String.slice`. */
 const positionOf = (text: string, characters: number): number =>
   hasPairs.test(text) ? Array.from(text).slice(0, characters).join("").length : characters
 
 const hasPairs = /[\uD800-\uDBFF]/
 
-/** The values that make up the text of a field, each with its place in that text. */
+/** Returns the values that make up the text of a field, each with its place in that text. */
 const partsOf = (
   values: Values,
   field: string
@@ -84,11 +84,11 @@ const partsOf = (
   })
 }
 
-/** The text with the suggestion in the place of what is at fault. */
+/** Replaces the place of the finding by its suggestion. */
 export const withSuggestion = (text: string, { finding, from, to }: PlacedFinding): string =>
   `${text.slice(0, from)}${finding.suggestion ?? ""}${text.slice(to)}`
 
-/** The finding that a key applies: the first one with a suggestion that ends at the cursor or behind it, else the first of all. */
+/** Returns the finding that a key applies: the first one with a suggestion that ends at or after the cursor, else the first of all. */
 export const nextSuggestion = (placed: ReadonlyArray<PlacedFinding>, cursor: number): PlacedFinding | null => {
   const suggested = placed
     .filter(({ finding }) => finding.suggestion !== null)
@@ -96,14 +96,14 @@ export const nextSuggestion = (placed: ReadonlyArray<PlacedFinding>, cursor: num
   return suggested.find(({ to }) => to >= cursor) ?? suggested[0] ?? null
 }
 
-/** A piece of a text, with the finding that is shown there if there is one. */
+/** A segment of a text, with the finding that is shown there, if any. */
 export interface MarkedPiece {
   readonly start: number
   readonly text: string
   readonly finding: LintFinding | null
 }
 
-/** The text in pieces: what is at fault is marked, a short place before a long one around it, and an error before a warning of the same length. */
+/** Splits the text into segments and marks the findings: a short place before a longer one around it, and an error before a warning of the same length. */
 export const markedPieces = (text: string, placed: ReadonlyArray<PlacedFinding>): ReadonlyArray<MarkedPiece> => {
   const inside = placed
     .filter(({ from, to }) => from < to && to <= text.length)
