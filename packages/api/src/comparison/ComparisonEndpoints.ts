@@ -68,7 +68,7 @@ export class ComparisonEndpoints extends HttpApiGroup.make("comparisons")
       described(
         CompareInDetail.componentsPolicy,
         "Compare a published STIG with a component field by field",
-        `With what the component would publish: its requirements that are Applicable - Configurable and not satisfied by another, without what only authors write. Requirements are matched by STIG id, also by the one that a requirement had in its file, then by vulnerability id, by legacy id, and by SRG id (several with one id by title, then in order). ${howDetailed}`
+        `With what the component would publish: its requirements that are Applicable - Configurable and not satisfied by another, without what only authors write. Requirements are matched by STIG id, also by the one that a requirement had in its file, then by vulnerability id, by legacy id, by SRG id (several with one id by title, then in order), and by displayed name. ${howDetailed}`
       )
     ),
     HttpApiEndpoint.get("compareReleases", "/api/benchmarks/compare", {

@@ -4,7 +4,7 @@
  *   by the SRG id, in a published STIG by the STIG id   → several with one id: by vulnerability id, number, title, then in order
  *   by a legacy id that is the other's legacy id, then by one that is its own
  *   by number, in a published document by vulnerability id or rule id (without its revision)
- *   between a published STIG and a component: by the STIG id, the vulnerability id, a legacy id, then the SRG id
+ *   between a published STIG and a component: by the STIG id, the vulnerability id, a legacy id, the SRG id, then the displayed id
  *
  * Each pass matches the remaining requirements, in the order of the documents.
  */
@@ -94,7 +94,8 @@ const passes: Readonly<Record<Sort, ReadonlyArray<Pass>>> = {
     byVulnerability,
     ...byLegacyId,
     bySrgId(({ title }) => [title]),
-    bySrgId(() => [])
+    bySrgId(() => []),
+    byNumber
   ]
 }
 
