@@ -15,6 +15,7 @@ import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as shellWords from "../../apps/web/src/words/shell.ts"
 import * as signInWords from "../../apps/web/src/words/signIn.ts"
 import * as projectsWords from "../../apps/web/src/words/projects.ts"
+import { securityActions } from "../../apps/web/src/words/securityAction.ts"
 
 describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 }, () => {
   const { at, come, origin } = demoVisits({ CLASSIFICATION_BANNER: "UNCLASSIFIED//FOR TRAINING" })
@@ -100,8 +101,8 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await drawer.getByRole("button", { name: peopleWords.accountActsOpenLock, exact: true }).waitFor()
     await drawer.getByRole("link", { name: peopleWords.accountDrawerAllEvents("Ravi Menon") }).click()
     await page.waitForURL("**tab=events*")
-    await page.getByText("Account locked").first().waitFor()
-    await page.getByText("Account unlocked").first().waitFor()
+    await page.getByText(securityActions.disable).first().waitFor()
+    await page.getByText(securityActions.enable).first().waitFor()
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "security-events")
   })
@@ -177,7 +178,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await signIn("grace@demo.example", demoPassword)
     await page.goto("/app/profile")
     const who = page.getByRole("region", { name: profileWords.name })
-    await who.getByRole("textbox", { name: /^Name/ }).fill("Grace N. Okafor")
+    await who.getByRole("textbox", { name: profileWords.name }).fill("Grace N. Okafor")
     await who.getByRole("textbox", { name: profileWords.yourCurrentPassword }).fill(demoPassword)
     await who.getByRole("button", { name: profileWords.saveTheName }).click()
     await page.getByRole("button", { name: shellWords.accountMenuAccountOf("Grace N. Okafor") }).waitFor()
@@ -185,7 +186,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await picture(page, "profile-narrow")
     const password = page.getByRole("region", { name: profileWords.password })
     await password.getByRole("textbox", { name: profileWords.yourCurrentPassword }).fill(demoPassword)
-    await password.getByRole("textbox", { name: /^New password/ }).fill("another harbor")
+    await password.getByRole("textbox", { name: profileWords.newPassword, exact: true }).fill("another harbor")
     await password.getByRole("textbox", { name: profileWords.confirmNewPassword }).fill("another haven")
     await page.getByText(profileWords.passwordsDiffer).waitFor()
     await password.getByRole("textbox", { name: profileWords.confirmNewPassword }).fill("another harbor")
@@ -240,7 +241,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     const password = page.getByRole("region", { name: profileWords.password })
     const fill = async (given: string) => {
       await password.getByRole("textbox", { name: profileWords.yourCurrentPassword }).fill(demoPassword)
-      await password.getByRole("textbox", { name: /^New password/ }).fill(given)
+      await password.getByRole("textbox", { name: profileWords.newPassword, exact: true }).fill(given)
       await password.getByRole("textbox", { name: profileWords.confirmNewPassword }).fill(given)
       await password.getByRole("button", { name: profileWords.changeThePassword }).click()
     }

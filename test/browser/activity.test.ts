@@ -6,6 +6,7 @@ import { picture } from "./src/Screens.ts"
 import { openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
+import { triageStatuses } from "../../apps/web/src/words/triage.ts"
 
 describe.skipIf(!hasChromium)("the activity of an act on many", () => {
   const { at, come } = demoVisits()
@@ -65,7 +66,7 @@ describe.skipIf(!hasChromium)("the activity of an act on many", () => {
     await line.waitFor()
     const today = page.getByRole("region").filter({ has: line })
     expect(await today.getByText("Marek Dvorak replied").count()).toBe(0)
-    await today.getByText("Decision: Open → Accepted").waitFor()
+    await today.getByText(`: ${triageStatuses.pending.word} → ${triageStatuses.concur.word}`).waitFor()
     // All of it, including the first members of the project.
     const more = page.getByRole("button", { name: sharedWords.activityShowEarlier })
     const added = page.getByRole("button", { name: "created 5 members" })
