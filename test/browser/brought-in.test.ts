@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     await done.getByRole("link", { name: srgUpdateWords.seeFlagged }).click()
     await page.getByRole("heading", { name: "HBGW-03-000001", level: 2, exact: true }).waitFor()
     await page.getByRole("button", { name: requirementWords.sourceChangeShowChanges }).click()
-    await page.getByText(requirementWords.sourceChangeYourText).waitFor()
+    await page.getByText(requirementWords.sourceChangeYourText, { exact: true }).waitFor()
     await picture(page, "newer-srg-flagged")
     expect(await violationsIn(page)).toEqual([])
     await page.getByRole("button", { name: requirementWords.sourceChangeUseNewText }).click()

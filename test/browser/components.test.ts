@@ -197,11 +197,9 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page
       .locator("input[type=file]")
       .setInputFiles({ name: "gateway.xml", mimeType: "application/xml", buffer: xccdf })
-    await page.getByRole("combobox", { name: newComponentWords.sourcesSourceSrgs }).click()
-    await page
-      .getByRole("option", { name: /Network Gateway Security Requirements Guide/ })
-      .first()
-      .click()
+    // The SRG of the file is found by its SRG ids.
+    const detected = page.getByRole("region", { name: newComponentWords.detectedSources })
+    await detected.getByText(newComponentWords.detectedSelected).waitFor()
     await page.getByRole("textbox", { name: newComponentWords.namesName, exact: true }).fill("Harbor Gateway imported")
     await page.getByRole("textbox", { name: newComponentWords.namesPrefix, exact: true }).fill("HBGW-09")
     await page

@@ -8,6 +8,7 @@ import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { hasChromium, type Sight, type Visitor } from "./src/Visitor.ts"
 import * as lintWords from "../../apps/web/src/words/lint.ts"
+import * as lintSwitchWords from "../../apps/web/src/words/lintSwitches.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
 import * as shellWords from "../../apps/web/src/words/shell.ts"
@@ -371,14 +372,64 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await title.fill("Harbor Gateway 3 shall take its accounts from a central directory.")
     await findings.getByText(lintWords.place({ excerpt: "shall" })).waitFor()
     expect(await findings.getByRole("listitem").count()).toBe(2)
+    // What is underlined lies where it is in the field.
+    const underlined = page.locator("mark[data-rule=title-modal]")
+    await expect.poll(() => underlined.allTextContents()).toEqual(["shall"])
+    const [line, box] = [await underlined.boundingBox(), await title.boundingBox()]
+    expect(line!.x).toBeGreaterThan(box!.x + 100)
+    expect(line!.y + line!.height).toBeLessThan(box!.y + box!.height)
+    await page.mouse.move(line!.x + line!.width / 2, line!.y + line!.height / 2)
+    await expect.poll(() => title.getAttribute("title")).toContain("must")
     await picture(page, "editor-lint")
     expect(await violationsIn(page)).toEqual([])
     await findings.getByRole("button", { name: lintWords.apply("must") }).click()
     expect(await title.inputValue()).toBe("Harbor Gateway 3 must take its accounts from a central directory.")
     await findings.waitFor({ state: "detached" })
+    // By a key as well, with the cursor behind what it applied.
+    await title.fill("Harbor Gateway 3 should take its accounts from a central directory.")
+    await findings.getByText("Found: “should”.").waitFor()
+    await title.press("Control+.")
+    expect(await title.inputValue()).toBe("Harbor Gateway 3 must take its accounts from a central directory.")
+    await title.pressSequentially(" always")
+    expect(await title.inputValue()).toBe("Harbor Gateway 3 must always take its accounts from a central directory.")
     await page.getByRole("button", { name: requirementWords.saveBarDiscard }).click()
     await page.getByRole("button", { name: requirementWords.saveBarConfirmDiscard }).click()
     await page.getByText(requirementWords.saveBarNotSaved, { exact: true }).waitFor({ state: "detached" })
+  })
+
+  it("switches a rule off for one field with a reason, and on again, and counts findings in the list", async () => {
+    const { page } = await open("aisha", 18, "HBGW-03-000001")
+    const title = field(page, requirementWords.textSectionsTitle)
+    const findings = page.getByRole("list", { name: lintWords.listOf(requirementWords.textSectionsTitle) })
+    const before = await title.inputValue()
+    await title.fill("Harbor Gateway 3 takes its accounts from a central directory.")
+    const rule = findings.getByRole("listitem").filter({ hasText: lintWords.severity.error })
+    await rule.waitFor()
+    await page.getByRole("button", { name: requirementWords.saveBarSave }).click()
+    const list = page.getByRole("navigation", { name: requirementWords.navigatorRequirements })
+    await list.getByRole("link", { name: /000001.*Lint errors ?1/ }).waitFor()
+    await list.getByRole("combobox", { name: requirementWords.filtersWork }).selectOption("errors")
+    await list.getByRole("link", { name: /000001/ }).waitFor()
+
+    await rule.getByRole("button", { name: /Switch off/ }).click()
+    const dialog = page.getByRole("dialog", { name: lintSwitchWords.switchOffTitle })
+    expect(await violationsIn(page, dialog)).toEqual([])
+    await dialog.getByRole("textbox").fill("The heading of the vendor.")
+    await dialog.getByRole("button", { name: lintWords.switchOff }).click()
+    const off = page.getByRole("list", { name: lintWords.offIn(requirementWords.textSectionsTitle) })
+    await off.getByText(lintWords.why("The heading of the vendor.")).waitFor()
+    await findings.waitFor({ state: "detached" })
+    await list.getByRole("link", { name: /000001/ }).waitFor({ state: "detached" })
+    await picture(page, "editor-lint-off")
+    expect(await violationsIn(page)).toEqual([])
+
+    await off.getByRole("button", { name: /Switch on/ }).click()
+    await rule.waitFor()
+    await off.waitFor({ state: "detached" })
+    await list.getByRole("combobox", { name: requirementWords.filtersWork }).selectOption("")
+    await title.fill(before)
+    await page.getByRole("button", { name: requirementWords.saveBarSave }).click()
+    await list.getByRole("link", { name: /000001.*Lint errors/ }).waitFor({ state: "detached" })
   })
 
   it("is read-only where nothing may be written, also on a phone", async () => {

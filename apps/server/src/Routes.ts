@@ -20,6 +20,7 @@ import { EditBatchHandlers } from "./handlers/EditBatchHandlers.ts"
 import { HistoryHandlers } from "./handlers/HistoryHandlers.ts"
 import { JobHandlers } from "./handlers/JobHandlers.ts"
 import { LintHandlers } from "./handlers/LintHandlers.ts"
+import { OverlayHandlers } from "./handlers/OverlayHandlers.ts"
 import { OwnCommentHandlers } from "./handlers/OwnCommentHandlers.ts"
 import { ProposalHandlers } from "./handlers/ProposalHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
@@ -86,6 +87,7 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     UpdateHandlers,
     ExportHandlers,
     SubmissionHandlers,
+    OverlayHandlers,
     ArchiveHandlers,
     TakeoverHandlers,
     ComparisonHandlers,

@@ -14,6 +14,7 @@ import { HistoryEndpoints } from "./history/HistoryEndpoints.ts"
 import { JobEndpoints } from "./job/JobEndpoints.ts"
 import { LintEndpoints } from "./lint/LintEndpoints.ts"
 import * as OpenApiDocument from "./OpenApiDocument.ts"
+import { OverlayEndpoints } from "./overlay/OverlayEndpoints.ts"
 import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
@@ -48,6 +49,7 @@ export class Api extends HttpApi.make("docket")
     BenchmarkEndpoints,
     ComponentEndpoints,
     UpdateEndpoints,
+    OverlayEndpoints,
     ExportEndpoints,
     SubmissionEndpoints,
     ArchiveEndpoints,

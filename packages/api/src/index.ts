@@ -19,6 +19,7 @@ export { type Failure, problemOfFailure, type ProblemOf, reasonOf } from "./prob
 export * as BenchmarkObject from "./benchmark/BenchmarkObject.ts"
 export * as ComparisonObject from "./comparison/ComparisonObject.ts"
 export * as DetailedComparisonObject from "./comparison/DetailedComparisonObject.ts"
+export * as SubmissionObject from "./submission/SubmissionObject.ts"
 export * as ComponentObject from "./component/ComponentObject.ts"
 export * as CreatedComponentObject from "./component/CreatedComponentObject.ts"
 export * as NewComponentBody from "./component/NewComponentBody.ts"

@@ -13,6 +13,7 @@ import type { FeedRepository } from "./feed/FeedRepository.ts"
 import type { IdentityRepository } from "./account/IdentityRepository.ts"
 import type { JobRepository } from "./job/JobRepository.ts"
 import type { KeptAnswerRepository } from "./retry/KeptAnswerRepository.ts"
+import type { OverlayRepository } from "./overlay/OverlayRepository.ts"
 import type { OwnCommentRepository } from "./review/OwnCommentRepository.ts"
 import type { PendingSignInRepository } from "./account/PendingSignInRepository.ts"
 import type { PersonalAccessTokenRepository } from "./account/PersonalAccessTokenRepository.ts"
@@ -52,6 +53,7 @@ export type Storage =
   | IdentityRepository
   | JobRepository
   | KeptAnswerRepository
+  | OverlayRepository
   | OwnCommentRepository
   | PendingSignInRepository
   | PersonalAccessTokenRepository

@@ -10,12 +10,14 @@ const KeptFixes = Schema.Struct({
 const keptFixes = Schema.decodeUnknownOption(KeptFixes)
 
 /**
- * The line, unchanged except for what older archives lack: the document that a component was published as, and fixes after the first, which they have in
- * `source.fixes` of a requirement.
+ * The line, unchanged except for what older archives lack: the document that a component was published as, the kind of a submission, and fixes after the first, which
+ * they have in `source.fixes` of a requirement.
  */
 export const asOfNow = (kind: ArchivedRecord.Kind, line: unknown): unknown => {
-  if (kind === "components" && typeof line === "object" && line !== null) return { published_srg_id: null, ...line }
-  if (kind !== "rules" || typeof line !== "object" || line === null || "further_fixes" in line) return line
+  if (typeof line !== "object" || line === null) return line
+  if (kind === "components") return { published_srg_id: null, ...line }
+  if (kind === "submissions") return { kind: "submission", counts: null, ...line }
+  if (kind !== "rules" || "further_fixes" in line) return line
   const kept = Option.getOrNull(keptFixes(line))
   if (kept === null || !("source" in line)) return line
   const { fixes: _fixes, ...source } = Object(line.source) as Readonly<Record<string, unknown>>

@@ -80,6 +80,7 @@ export const open = Effect.fn("ProjectArchive.open")(function* (file: ArchiveFil
         triage_batches: countOf("triage_batches"),
         relocations: countOf("relocations"),
         submissions: countOf("submissions"),
+        overlays: countOf("overlays"),
         audit: countOf("audit")
       }
     },

@@ -6,14 +6,17 @@ import type { ArchivedRecord } from "@docket/core"
 export const formatName = "docket-archive"
 
 /** Incremented with every change after which an older reader would misread an archive, or a newer one an older archive. */
-export const formatVersion = 2
+export const formatVersion = 3
 
 /** The supported versions. */
-const knownVersions = [1, formatVersion] as const
+const knownVersions = [1, 2, formatVersion] as const
 export const isKnownVersion = Schema.is(Schema.Literals(knownVersions))
 
-/** Whether archives of a version have the file of a kind. Submissions came with version 2. */
-export const hasKind = (version: number, kind: ArchivedRecord.Kind): boolean => kind !== "submissions" || version >= 2
+/** The version that a kind came with, if not the first. */
+const since: { readonly [K in ArchivedRecord.Kind]?: number } = { submissions: 2, overlays: 3 }
+
+/** Whether archives of a version have the file of a kind. */
+export const hasKind = (version: number, kind: ArchivedRecord.Kind): boolean => version >= (since[kind] ?? 1)
 
 /** The path of the manifest. It is last, since it contains the hashes of the others. */
 export const manifestPath = "manifest.json"

@@ -7,6 +7,12 @@ it("a component without a published document has null for it", () => {
   expect(asOfNow("components", { id: 1, published_srg_id: 2 })).toEqual({ id: 1, published_srg_id: 2 })
 })
 
+it("a submission without a kind is one to DISA", () => {
+  expect(asOfNow("submissions", { number: 1 })).toEqual({ number: 1, kind: "submission", counts: null })
+  const matrix = { number: 1, kind: "dispositions", counts: {} }
+  expect(asOfNow("submissions", matrix)).toEqual(matrix)
+})
+
 const fixes = [
   { text: "one", fixref: "F-1", id: "F-1" },
   { text: "two", fixref: "F-2", id: "F-2" }

@@ -213,25 +213,29 @@ describe("an archive is refused", () => {
       expect(yield* refusalOf(zipSync({ ...files, "../x": new Uint8Array(1) }))).toContain("invalid relative path")
       expect(yield* refusalOf(zipSync({ x: new Uint8Array(1) }))).toContain("it does not contain manifest.json")
       const manifest = new TextDecoder().decode(files["manifest.json"])
-      const newer = new TextEncoder().encode(manifest.replace('"version": 2', '"version": 3'))
-      expect(yield* refusalOf(zipSync({ ...files, "manifest.json": newer }))).toContain("reads versions up to 2")
+      const newer = new TextEncoder().encode(manifest.replace('"version": 3', '"version": 4'))
+      expect(yield* refusalOf(zipSync({ ...files, "manifest.json": newer }))).toContain("reads versions up to 3")
       const foreign = new TextEncoder().encode('{"backup_format_version": "1.1"}')
       expect(yield* refusalOf(zipSync({ ...files, "manifest.json": foreign }))).toContain("docket-archive")
     })
   )
 
-  it.effect("unless it has the earlier form, without submissions", () =>
+  it.effect.each([
+    [1, "submissions"],
+    [2, "overlays"]
+  ] as const)("unless it has the form of version %i, which has no %s", ([before, kind]) =>
     Effect.gen(function* () {
-      const { "submissions.jsonl": _, ...files } = unzipSync(yield* written(whole))
+      const path = `${kind}.jsonl`
+      const { [path]: _, ...files } = unzipSync(yield* written(whole))
       const manifest = JSON.parse(new TextDecoder().decode(files["manifest.json"]))
-      const listed = manifest.files.filter(({ path }: { path: string }) => path !== "submissions.jsonl")
+      const listed = manifest.files.filter((file: { path: string }) => file.path !== path)
       const archive = (version: number) => {
         const text = JSON.stringify({ ...manifest, version, files: listed })
         return zipSync({ ...files, "manifest.json": new TextEncoder().encode(text) })
       }
-      expect(yield* refusalOf(archive(1))).toBe("opened")
-      expect((yield* read(archive(1), "submissions")).reasons).toEqual([])
-      expect(yield* refusalOf(archive(2))).toContain("submissions.jsonl: it is missing.")
+      expect(yield* refusalOf(archive(before))).toBe("opened")
+      expect((yield* read(archive(before), kind)).reasons).toEqual([])
+      expect(yield* refusalOf(archive(before + 1))).toContain(`${path}: it is missing.`)
     }).pipe(Effect.provide(cryptoLayer))
   )
 

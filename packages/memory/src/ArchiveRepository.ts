@@ -25,13 +25,17 @@ const archivedEntry = (entry: AuditRow): ArchivedRecord.ArchivedRecords["audit"]
   return { ...Struct.omit(entry, ["id", "project_id", "user_id", "restored"]), auditable_type, user: entry.user_id }
 }
 
-/** The documents that components declare, were published as, and have requirements from, by kind, id and version. */
-const documentsOf = ({ benchmarkRules, benchmarks, components, rules }: State, { components: ids }: ArchiveScope) => {
+/** The documents that components declare, follow, were published as, and have requirements from, by kind, id and version. */
+const documentsOf = (
+  { benchmarkRules, benchmarks, components, overlays, rules }: State,
+  { components: ids }: ArchiveScope
+) => {
   const used = ids.flatMap((id) => {
     const row = components.get(id)
     return [
       ...(row?.source_ids ?? []),
       ...[row?.component.published_srg_id ?? []].flat(),
+      ...[overlays.get(id)?.base_benchmark_id ?? []].flat(),
       ...rules
         .where("component", id)
         .flatMap(({ srg_rule_id }) =>

@@ -4,6 +4,7 @@ import { Struct } from "effect"
 import { ascending, by } from "./Lists.ts"
 import { withoutGone } from "./PastBatches.ts"
 import type { ReviewRow, State } from "./State.ts"
+import { compareTexts } from "./TextOrder.ts"
 
 type Records = ArchivedRecord.ArchivedRecords
 
@@ -125,8 +126,24 @@ const relocations: Readers["relocations"] = (state, component) =>
 const submissions: Readers["submissions"] = (state, component) =>
   state.submissions
     .where("component", component)
-    .toSorted(ascending(({ number }) => number))
+    .toSorted(
+      by(
+        (left, right) => compareTexts(left.kind, right.kind),
+        ascending(({ number }) => number)
+      )
+    )
     .map((submission) => forms.submissions.recordOf({ ...submission }))
+
+const overlays: Readers["overlays"] = (state, component) => {
+  const overlay = state.overlays.get(component)
+  if (overlay === undefined) return []
+  const rules = state.inheritedRules.where("component", component).map((inherited) => {
+    const { component_id: _, ...rule } = forms.inheritedRules.recordOf({ ...inherited })
+    const row = inherited.base_row_id === null ? undefined : state.benchmarkRules.get(inherited.base_row_id)
+    return { ...rule, base_position: row?.position ?? null }
+  })
+  return [{ ...forms.overlays.recordOf({ ...overlay }), rules }]
+}
 
 /** The reader for each kind. */
 export const readers: Readers = {
@@ -142,5 +159,6 @@ export const readers: Readers = {
   edit_batches,
   triage_batches,
   relocations,
-  submissions
+  submissions,
+  overlays
 }

@@ -27,12 +27,15 @@ const summaryOf = (state: State, benchmark: Benchmark.Benchmark): BenchmarkSumma
   return { ...benchmark, severity_counts: Severity.countsOf(rules), rules_count: rules.length }
 }
 
-const usesOf = ({ benchmarkRules, components, rules }: State, id: BenchmarkId): number => {
+const usesOf = ({ benchmarkRules, components, overlays, rules }: State, id: BenchmarkId): number => {
   const rows = new Set(benchmarkRules.where("benchmark", id).map((row) => row.id))
   const made = rules.all().filter(({ srg_rule_id }) => srg_rule_id !== null && rows.has(srg_rule_id))
   const declaring = components.all().filter(({ source_ids }) => source_ids.includes(id))
-  return new Set([...declaring.map(({ component }) => component.id), ...made.map(({ component_id }) => component_id)])
-    .size
+  const following = overlays.all().filter(({ base_benchmark_id }) => base_benchmark_id === id)
+  return new Set([
+    ...declaring.map(({ component }) => component.id),
+    ...[...made, ...following].map(({ component_id }) => component_id)
+  ]).size
 }
 
 /** Returns the series that an id was joined to, by its key, else its own. */

@@ -6,6 +6,9 @@ import type { Change } from "./Store.ts"
 /** Removes a component with all its records. */
 export const remove = (change: Change, id: ComponentId): void => {
   const { state } = change
+  for (const overlay of [...state.overlays.where("baseComponent", id), state.overlays.get(id)]) {
+    if (overlay !== undefined) endOverlay(change, overlay.component_id)
+  }
   for (const { review } of state.reviews.where("component", id)) {
     for (const { version } of state.commentVersions.where("review", review.id)) {
       change.remove("commentVersions", `${review.id}/${version}`)
@@ -53,4 +56,10 @@ export const remove = (change: Change, id: ComponentId): void => {
     }
   }
   change.remove("components", id)
+}
+
+/** Removes an overlay; its component stays. */
+const endOverlay = (change: Change, id: ComponentId): void => {
+  for (const { rule_id } of change.state.inheritedRules.where("component", id)) change.remove("inheritedRules", rule_id)
+  change.remove("overlays", id)
 }

@@ -11,6 +11,7 @@ import {
   ComponentId,
   EditBatch,
   MembershipId,
+  Overlay,
   type ProjectId,
   Project,
   Question,
@@ -29,6 +30,7 @@ import {
 import { Schema, Struct } from "effect"
 import { present, refuseBroken, taken, unless } from "./Integrity.ts"
 import { putRule } from "./RuleText.ts"
+import { putInherited, putOverlay } from "./OverlayRepository.ts"
 import { componentIdentity, ruleNumberKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
@@ -46,6 +48,8 @@ const questionOf = taken("Question", Question.Question)
 const membershipOf = taken("Membership", Project.Membership)
 const relocationOf = taken("Relocation", Relocation.Relocation)
 const assignmentOf = taken("Assignment", Assignment.Assignment)
+const overlayOf = taken("Overlay", Overlay.Overlay)
+const inheritedOf = taken("InheritedRule", Overlay.InheritedRule)
 const submissionOf = taken("Submission", Submission.Submission)
 const editBatchOf = taken("EditBatch", EditBatch)
 const triageBatchOf = taken("TriageBatch", TriageBatch)
@@ -219,6 +223,20 @@ const response_templates: Storers["response_templates"] = (change, project_id, g
 const submissions: Storers["submissions"] = (change, _, given) =>
   change.put("submissions", submissionOf(forms.submissions.rowOf(given)))
 
+const overlays: Storers["overlays"] = (change, project_id, given) => {
+  putOverlay(change, overlayOf({ ...forms.overlays.rowOf(given), project_id }))
+  const rows = change.state.benchmarkRules
+  for (const { base_position, ...rule } of given.rules) {
+    const row =
+      given.base_document_id === null
+        ? undefined
+        : rows.where("benchmark", given.base_document_id).find(({ position }) => position === base_position)
+    if (base_position !== null) present("InheritedRule", row, "Its base row does not exist.")
+    const values = forms.inheritedRules.rowOf({ ...rule, component_id: given.component_id })
+    putInherited(change, inheritedOf({ ...values, project_id, base_row_id: row?.id ?? null }))
+  }
+}
+
 const audit: Storers["audit"] = (change, project_id, { changes, component_id, rule_id, user, ...given }) =>
   change.put("audit", {
     ...given,
@@ -249,5 +267,6 @@ export const storers: Storers = {
   triage_batches,
   relocations,
   submissions,
+  overlays,
   audit
 }

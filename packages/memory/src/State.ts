@@ -22,6 +22,7 @@ import type {
   JobId,
   KeptAnswer,
   KeptLint,
+  Overlay,
   PendingSignIn,
   PersonalAccessToken,
   Project,
@@ -177,8 +178,9 @@ export interface KeptLintRow extends KeptLint.KeptLint {
 /** The key of a submission. */
 export const submissionKey = ({
   component_id,
+  kind,
   number
-}: Pick<Submission.Submission, "component_id" | "number">): string => `${component_id}/${number}`
+}: Pick<Submission.Submission, "component_id" | "kind" | "number">): string => `${component_id}/${kind}/${number}`
 
 /** The unique key of a response template. */
 export const templateName = (of: Pick<ResponseTemplate.ResponseTemplate, "project_id" | "name">): string =>
@@ -380,6 +382,17 @@ export const empty = {
   submissions: Table.empty({
     key: (submission: Submission.Submission) => submissionKey(submission),
     indexes: { component: (submission: Submission.Submission) => submission.component_id }
+  }),
+  overlays: Table.empty({
+    key: (overlay: Overlay.Overlay) => overlay.component_id,
+    indexes: { baseComponent: (overlay: Overlay.Overlay) => overlay.base_component_id }
+  }),
+  inheritedRules: Table.empty({
+    key: (inherited: Overlay.InheritedRule) => inherited.rule_id,
+    indexes: {
+      component: (inherited: Overlay.InheritedRule) => inherited.component_id,
+      baseRule: (inherited: Overlay.InheritedRule) => inherited.base_rule_id
+    }
   }),
   webhooks: Table.empty({
     key: ({ webhook }: WebhookRow) => webhook.id,

@@ -18,6 +18,7 @@ import * as Feed from "./FeedRepository.ts"
 import * as Identity from "./IdentityRepository.ts"
 import * as Job from "./JobRepository.ts"
 import * as KeptAnswerLayer from "./KeptAnswerRepository.ts"
+import * as Overlay from "./OverlayRepository.ts"
 import * as OwnComment from "./OwnCommentRepository.ts"
 import * as PendingSignIn from "./PendingSignInRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
@@ -59,6 +60,7 @@ const repositories = Layer.mergeAll(
   Identity.layer,
   Job.layer,
   KeptAnswerLayer.layer,
+  Overlay.layer,
   OwnComment.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,

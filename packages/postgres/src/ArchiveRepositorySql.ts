@@ -90,6 +90,8 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
               union select published_srg_id from components where id = any(${idList(scope.components)}::bigint[])
               union select row.benchmark_id from rules r join benchmark_rules row on row.id = r.srg_rule_id
                 where r.component_id = any(${idList(scope.components)}::bigint[])
+              union select base_benchmark_id from overlays
+                where component_id = any(${idList(scope.components)}::bigint[]) and base_benchmark_id is not null
             ) order by b.kind collate "C", b.benchmark_id collate "C", b.version collate "C"`
           return {
             documents: documents.map((row) => int(row.id)),

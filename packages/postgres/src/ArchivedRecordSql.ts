@@ -131,7 +131,23 @@ export const readers = (sql: SqlClient.SqlClient): Readers => {
       }),
 
     // submissions_pkey
-    submissions: listed(Archived.submissions, "submissions", "number"),
+    submissions: listed(Archived.submissions, "submissions", `kind collate "C", number`),
+
+    // overlays_pkey, inherited_rules_of_overlay
+    overlays: (component) =>
+      Effect.gen(function* () {
+        const [overlay] = yield* listed(Archived.overlays, "overlays", "component_id")(component)
+        if (overlay === undefined) return []
+        const rows = yield* sql<Row & { readonly position: number | null }>`
+          select ${sql.literal(Archived.inheritedRules.table.names("i"))}, row.position
+          from inherited_rules i left join benchmark_rules row on row.id = i.base_row_id
+          where i.component_id = ${component} order by i.rule_id`
+        const rules = rows.map(({ position, ...row }) => {
+          const { component_id: _, ...rule } = Archived.inheritedRules.recordOf(row)
+          return { ...rule, base_position: position === null ? null : int(position) }
+        })
+        return [{ ...overlay, rules }]
+      }),
 
     // relocations_of_component
     relocations: (component) =>

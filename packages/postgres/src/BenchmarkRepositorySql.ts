@@ -168,7 +168,7 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
               select b.id, jsonb_agg(distinct r.srg_id) as srg_ids
               from benchmark_rules r join benchmarks b on b.id = r.benchmark_id
               where b.kind = 'srg'
-                and r.srg_id in (select jsonb_array_elements_text(${JSON.stringify([...new Set(srgIds)])}::jsonb))
+                and r.srg_id = any (array(select jsonb_array_elements_text(${JSON.stringify([...new Set(srgIds)])}::jsonb)))
               group by b.id`.pipe(
               Effect.map((rows) => rows.map((row) => ({ id: id<BenchmarkId>(row.id), srg_ids: row.srg_ids }))),
               Effect.orDie
@@ -329,6 +329,8 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
             union
             select rule.component_id from benchmark_rules published join rules rule on rule.srg_rule_id = published.id
             where published.benchmark_id = ${document}
+            union
+            select component_id from overlays where base_benchmark_id = ${document}
           ) used`.pipe(
           Effect.map(([row]) => int(row!.count)),
           Effect.orDie

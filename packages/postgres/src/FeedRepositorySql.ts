@@ -1,6 +1,6 @@
 /**
  * The SQL implementation of FeedRepository. The position of an entry is its transaction's id, shifted by
- * audit_clock. Entries before the oldest running transaction are complete, and only these are returned.
+ * audit_clock. Entries before the oldest running transaction of this database are complete, and only these are returned.
  */
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
@@ -32,7 +32,17 @@ type FeedRow = { readonly horizon: bigint } & (
   | { readonly id: null }
 )
 
-const horizon = `(select pg_snapshot_xmin(pg_current_snapshot())::text::bigint + shift as position from audit_clock)`
+/**
+ * The end of the complete entries. A snapshot lists the running transactions of all databases of the server. Only those of this database can store entries here.
+ * A transaction whose database is unknown counts as one of this database. A replica does not know the databases of transactions.
+ */
+const horizon = `(
+  select shift + case when pg_is_in_recovery() then pg_snapshot_xmin(seen)::text::bigint else coalesce(
+    (select min(running::text::bigint) from pg_snapshot_xip(seen) running where not exists (
+      select from pg_stat_activity other where other.backend_xid = running::xid
+        and other.datid <> (select oid from pg_database where datname = current_database()))),
+    pg_snapshot_xmax(seen)::text::bigint) end as position
+  from audit_clock, pg_current_snapshot() seen)`
 
 export const layer: Layer.Layer<FeedRepository, never, SqlClient.SqlClient> = Layer.effect(
   FeedRepository,

@@ -22,7 +22,7 @@ type Storers = {
 // The columns of restored rows that are computed from other fields.
 const guides = table(Schema.Struct({ security_requirements_guide_id: Schema.Int }))
 const destinations = table(Schema.Struct({ target_project_id: Schema.NullOr(Schema.Int) }))
-const ruleSources = table(
+const rowOfDocument = table(
   Schema.Struct({ document_id: Schema.NullOr(Schema.Int), position: Schema.NullOr(Schema.Int) })
 )
 const keptLint = table(KeptLint.KeptLint)
@@ -84,7 +84,7 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
     rules: (project, records) => {
       const { rowOf, table: columns } = Archived.rules
       const stored = columns.and(keptLint)
-      const given = stored.and(ruleSources)
+      const given = stored.and(rowOfDocument)
       // The findings depend on the type of its document.
       const types = sql<{ id: bigint; document_type: RuleStatus.DocumentType }>`
         select id, document_type from components
@@ -206,6 +206,28 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
     },
 
     submissions: stored(Archived.submissions, "submissions"),
+
+    // benchmark_rules_position
+    overlays: (project, records) => {
+      const { rowOf, table: columns } = Archived.inheritedRules
+      const given = columns.and(rowOfDocument)
+      const rows = records.flatMap(({ base_document_id, component_id, rules }) =>
+        rules.map(({ base_position, ...rule }) => ({
+          ...rowOf({ ...rule, component_id }),
+          document_id: base_document_id,
+          position: base_position
+        }))
+      )
+      return Effect.andThen(
+        stored(Archived.overlays, "overlays")(project, records),
+        sql`
+          insert into inherited_rules (project_id, base_row_id, ${sql.literal(columns.names())})
+          select ${project}, case when given.position is not null then coalesce(row.id, 0) end,
+            ${sql.literal(columns.values("given"))}
+          from json_to_recordset(${given.payload(rows)}::json) as given (${sql.literal(given.definitions)})
+          left join benchmark_rules row on row.benchmark_id = given.document_id and row.position = given.position`
+      )
+    },
 
     // At the start of the event feed, because restored entries are not new events.
     audit: (project, records) => {

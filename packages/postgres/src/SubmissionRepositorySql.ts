@@ -22,31 +22,32 @@ export const layer: Layer.Layer<SubmissionRepository, never, SqlClient.SqlClient
           join components component on component.id = given.component_id`.pipe(Effect.asVoid, Effect.orDie),
 
       // submissions_pkey
-      lastNumber: (component) =>
+      lastNumber: (component, kind) =>
         sql<{ last: bigint }>`
-          select coalesce(max(number), 0) as last from submissions where component_id = ${component}`.pipe(
+          select coalesce(max(number), 0) as last from submissions
+          where component_id = ${component} and kind = ${kind}`.pipe(
           Effect.map(([row]) => (row === undefined ? 0 : int(row.last))),
           Effect.orDie
         ),
 
       // submissions_pkey
-      page: (component, request) =>
+      page: (component, kind, request) =>
         sql<Listed<Stored<Submission.SubmissionHeader>>>`
           select counted.all_rows, shown.*
-          from (select count(*) as all_rows from submissions where component_id = ${component}) counted
+          from (select count(*) as all_rows from submissions where component_id = ${component} and kind = ${kind}) counted
           left join lateral (
             select ${sql.literal(header.names())} from submissions
-            where component_id = ${component}
+            where component_id = ${component} and kind = ${kind}
             order by number desc
             limit ${request.per_page} offset ${Page.offsetOf(request)}
           ) shown on true
           order by shown.number desc`.pipe(Effect.map(pageOf(header.of, "number")), Effect.orDie),
 
       // submissions_pkey
-      find: (component, number) =>
+      find: (component, kind, number) =>
         sql<Stored<Submission.Submission>>`
           select ${sql.literal(whole.names())} from submissions
-          where component_id = ${component} and number = ${number}`.pipe(
+          where component_id = ${component} and kind = ${kind} and number = ${number}`.pipe(
           Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), whole.of)),
           Effect.orDie
         )

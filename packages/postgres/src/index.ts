@@ -20,6 +20,7 @@ import * as Identity from "./IdentityRepositorySql.ts"
 import * as Job from "./JobRepositorySql.ts"
 import * as KeptAnswerLayer from "./KeptAnswerRepositorySql.ts"
 import * as LongWorkSql from "./LongWorkSql.ts"
+import * as Overlay from "./OverlayRepositorySql.ts"
 import * as OwnComment from "./OwnCommentRepositorySql.ts"
 import * as PendingSignIn from "./PendingSignInRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
@@ -76,6 +77,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Identity.layer,
   Job.layer,
   KeptAnswerLayer.layer,
+  Overlay.layer,
   OwnComment.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,

@@ -1,10 +1,10 @@
 /** The event feed in a database is read with its indexes in one statement, and stays in order after a restore into another server. */
 import { describe, expect, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Context, Deferred, Effect, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { FeedCursor, FeedRepository } from "@docket/core"
-import { hasPostgres, settled } from "@docket/test-harness"
-import { migrate } from "../src/index.ts"
+import { freshDatabase, hasPostgres, settled } from "@docket/test-harness"
+import { migrate, serverLayer } from "../src/index.ts"
 import { databases, either, onServer } from "./Databases.ts"
 import { makeWorld } from "./Seed.ts"
 import { planOf, statementsOf } from "./Statements.ts"
@@ -40,6 +40,49 @@ describe.skipIf(!hasPostgres)("on a server with many entries", () => {
         expect(yield* planOf(feed.addressed([author], start, limit))).not.toContain("Seq Scan on audit_entries")
       }
     }).pipe(Effect.provide(Layer.fresh(onServer)))
+  )
+})
+
+/** Begins a transaction that has an id. The returned effect ends it. */
+const begun = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const hasId = yield* Deferred.make<void>()
+  const end = yield* Deferred.make<void>()
+  const storing = Effect.andThen(sql`select pg_current_xact_id()::text`, Deferred.succeed(hasId, undefined))
+  const open = yield* Effect.forkScoped(sql.withTransaction(Effect.andThen(storing, Deferred.await(end))))
+  yield* Effect.raceFirst(Deferred.await(hasId), Fiber.join(open))
+  return Effect.andThen(Deferred.succeed(end, undefined), Fiber.join(open))
+})
+
+describe.skipIf(!hasPostgres)("on a server with other databases", () => {
+  it.live("a transaction of this database delays later events, and one of another database does not", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const elsewhere = Context.get(
+        yield* Layer.build(Layer.fresh(serverLayer({ url: yield* freshDatabase, maxConnections: 1 }))),
+        SqlClient.SqlClient
+      )
+      const feed = yield* FeedRepository
+      const { author } = yield* makeWorld
+      const names = (after: FeedCursor.FeedCursor) =>
+        Effect.map(feed.page({ user_id: author, site_admin: true }, after, 1000), ({ entries }) =>
+          entries.map((entry) => entry.audited_name)
+        )
+      const place = yield* feed.end
+      const endElsewhere = yield* begun(elsewhere)
+      yield* append("next to another database")
+      const nextToAnother = yield* names(place)
+      const endHere = yield* begun(sql)
+      yield* append("next to this database")
+      const nextToThis = yield* names(place)
+      yield* endHere
+      const afterThis = yield* names(place)
+      yield* endElsewhere
+      expect([nextToAnother, nextToThis, afterThis]).toEqual([
+        ["next to another database"],
+        ["next to another database"],
+        ["next to another database", "next to this database"]
+      ])
+    }).pipe(Effect.scoped, Effect.provide(Layer.fresh(onServer)))
   )
 })
 

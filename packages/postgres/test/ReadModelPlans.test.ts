@@ -9,7 +9,7 @@ import { benchmark, content, makeWorld } from "./Seed.ts"
 import { planOf, statementsOf } from "./Statements.ts"
 
 describe.skipIf(!hasPostgres)("on a server with many rules", () => {
-  it.live("related rules and uses of an SRG are read by indexes", () =>
+  it.live("related rules, uses of an SRG, and the SRGs of SRG ids are read by indexes", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const benchmarks = yield* BenchmarkRepository
@@ -34,7 +34,9 @@ describe.skipIf(!hasPostgres)("on a server with many rules", () => {
       const uses = statistics.usageOf(guide, reader, 1000)
       expect(yield* planOf(ofStigs)).toContain("benchmark_rules_by_srg_id")
       expect(yield* planOf(ofComponents)).toContain("rules_by_srg_id")
-      for (const list of [ofStigs, ofComponents, uses]) {
+      const sources = benchmarks.srgsWith(["SRG-77", "SRG-78"])
+      expect(yield* planOf(sources)).toContain("benchmark_rules_by_srg_id")
+      for (const list of [ofStigs, ofComponents, uses, sources]) {
         expect(yield* statementsOf<unknown, never, never>(list)).toHaveLength(1)
       }
       expect((yield* related.stigRulesOf(content.srg_id, 1000)).total).toBe(0)

@@ -40,6 +40,10 @@ forEachAdapter("inherited requirements", (service) => {
         expect(mitigationOf(rule)).toBe("The risk is fully mitigated by Example OS 9 STIG V1R3 (EXOS-09-211010).")
       }
       expect([first.fixtext, third.met_elsewhere, third.id]).toEqual(["Set it here.", null, c])
+      const listed = async (met: boolean) =>
+        (await author().setUp.get(`/components/${component.id}/rules?met_elsewhere=${met}`)).body
+      expect((await listed(true)).map(({ id }: { id: number }) => id)).toEqual([a, b])
+      expect((await listed(false)).map(({ id }: { id: number }) => id)).toEqual(component.rules.slice(2))
       const opened = await open(a)
       expect(opened.met_elsewhere).toEqual(cited)
       expect(opened.histories[0]).toMatchObject({

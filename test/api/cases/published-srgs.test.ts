@@ -156,6 +156,8 @@ forEachAdapter("a released SRG", (service) => {
 
     const latest = (await admin().api.get(`/api/srgs/latest?q=${encodeURIComponent(name)}`)).body.rows
     expect(latest.map(({ id }: { id: number }) => id)).toEqual([newer])
+    const shown = await admin().api.get(`/api/components/${user.id}/summary`)
+    expect(shown.body.newer_srgs.map(({ id }: { id: number }) => id)).toEqual([newer])
     const difference = await admin().api.get(`/api/benchmarks/compare?base=${old}&diff=${newer}`)
     expect(difference).toMatchObject({ status: 200, body: { summary: { changed: 1, added: 0, removed: 0 } } })
     const rebased = await admin().api.post(`/projects/${elsewhere}/components`, {
@@ -215,6 +217,17 @@ forEachAdapter("a released SRG", (service) => {
     expect((await siteAdmin.api.delete(`/srgs/${published_srg_id}`)).status).toBe(200)
     const shown = await admin().api.get(`/api/components/${id}/summary`)
     expect(shown.body).toMatchObject({ released: true, published_srg_id: null })
+  })
+
+  test("costs the same number of statements whatever the number of requirements", async () => {
+    const few = await ready(admin(), `Gateway ${++made}`, service.world.project, service.world.srgs.web)
+    const many = await ready(admin(), `Gateway ${++made}`, service.world.project, service.world.srgs.os)
+    expect(many.rules.length).toBeGreaterThan(few.rules.length)
+    const cost = ({ id }: { id: number }) =>
+      service.statementsOf(async () => {
+        expect((await release(admin(), id)).status).toBe(200)
+      })
+    expect(await cost(many)).toBe(await cost(few))
   })
 
   const corpus = join(process.env["DOCKET_CORPUS"] ?? "", "srgs/U_Container_Platform_SRG_V2R4_Manual-xccdf.xml")

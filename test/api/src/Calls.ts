@@ -114,6 +114,31 @@ const submitted = async (world: World) => {
   return { params: { componentId: world.main.id, number: 1 } }
 }
 
+/** A component with closed comments, created once for each world. */
+const closed = new WeakMap<World, Promise<number>>()
+const closedComponent = (world: World): Promise<number> => {
+  const make = async () => {
+    const { id } = await world.component(world.project)
+    await world.people.siteAdmin.setUp.patch(`/components/${id}`, { component: { comment_phase: "closed" } })
+    return id
+  }
+  const made = closed.get(world) ?? make()
+  closed.set(world, made)
+  return made
+}
+const keeping = async (world: World) => ({ params: { componentId: await closedComponent(world) } })
+
+/** A kept matrix, created once for each world. */
+const matrices = new WeakMap<World, Promise<unknown>>()
+const kept = async (world: World) => {
+  const componentId = await closedComponent(world)
+  const made =
+    matrices.get(world) ?? world.people.siteAdmin.setUp.post(`/components/${componentId}/disposition_snapshots`)
+  matrices.set(world, made)
+  await made
+  return { params: { componentId, number: 1 } }
+}
+
 /** A user without a role, created once for each world. */
 const bystanders = new WeakMap<World, Promise<Person>>()
 const bystander = (world: World): Promise<Person> => {
@@ -600,10 +625,14 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     valid: () => ({ json: { project: { description: `Called ${next()}` } } })
   },
   "projects.deleteProject": { valid: async (world) => ({ params: { projectId: await world.twin() } }) },
+  "overlays.updateOverlay": { refused: 422 },
+  "overlays.takeBase": { refused: 422 },
   "submissions.submitComponent": { valid: submitting },
   "submissions.readSubmission": { valid: submitted },
   "submissions.downloadSubmission": { valid: submitted },
   "submissions.compareSubmissions": { valid: submitted },
+  "submissions.keepDispositions": { valid: keeping },
+  "submissions.downloadKeptDispositions": { valid: kept },
   "accessRequests.requestAccess": { valid: openProject },
   "accessRequests.removeAccessRequest": {
     act: "one's own",

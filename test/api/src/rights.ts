@@ -333,6 +333,9 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /components/{componentId}/submissions/{number}": "viewer on the component",
   "GET /components/{componentId}/submissions/{number}/file": "viewer on the component",
   "GET /components/{componentId}/submissions/{number}/difference": "viewer on the component",
+  "POST /components/{componentId}/disposition_snapshots": "admin on the component",
+  "GET /components/{componentId}/disposition_snapshots": "author on the component",
+  "GET /components/{componentId}/disposition_snapshots/{number}/file": "author on the component",
   "GET /components/{componentId}/histories": "viewer on the component",
   "GET /components/{componentId}/acts": "viewer on the component",
   "GET /api/components/{componentId}/stats": "viewer on the component",
@@ -341,6 +344,13 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /api/components/{componentId}/triage_ageing": "viewer on the component",
   "GET /api/components/{componentId}/burn_down": "viewer on the component",
   "GET /api/components/{componentId}/triagers": "viewer on the component",
+
+  // Overlays.
+  "GET /components/{componentId}/overlay": "viewer on the component",
+  "POST /components/{componentId}/overlay": "author on the component",
+  "POST /components/{componentId}/overlay/acknowledge": "author on the component",
+  "GET /rules/{ruleId}/base": "viewer on the component",
+  "POST /rules/{ruleId}/take_base": "author on the component",
 
   // Requirements.
   "GET /components/{componentId}/rules": "viewer on the component",

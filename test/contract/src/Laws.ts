@@ -33,6 +33,7 @@ import * as LockCandidates from "./suites/LockCandidates.ts"
 import * as KeptAnswer from "./suites/KeptAnswerRepository.ts"
 import * as KeptLint from "./suites/KeptLint.ts"
 import * as LatestDocuments from "./suites/LatestDocuments.ts"
+import * as Overlays from "./suites/Overlays.ts"
 import * as OwnComment from "./suites/OwnCommentRepository.ts"
 import * as Permits from "./suites/Permits.ts"
 import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
@@ -118,6 +119,11 @@ const suites: ReadonlyArray<Entry> = [
   },
   { name: "what is kept of the lint", suite: KeptLint.suite, pooled: "rows that another has locked are skipped" },
   { name: "copies of components", suite: Copies.suite },
+  {
+    name: "overlays",
+    suite: Overlays.suite,
+    pooled: "locks of several components and requirements in one transaction"
+  },
   { name: "what answers permit", suite: Permits.suite },
   { name: "review objects", suite: ReviewView.suite },
   { name: "the invariants of reviews", suite: ReviewInvariants.suite },

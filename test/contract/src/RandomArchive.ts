@@ -1,6 +1,6 @@
 /** Generates archives of any valid shape, for the property that a restored archive is exported unchanged (R16.4). A seed makes failures reproducible. */
 import { createHash } from "node:crypto"
-import { ArchivedRecord, type Benchmark, Rule, RuleContent } from "@docket/core"
+import { ArchivedRecord, type Benchmark, Rule, RuleContent, TriageStatus } from "@docket/core"
 import { awkwardTexts, minute, pinOf, ruleContent } from "./Fixtures.ts"
 
 type Records = { -readonly [K in ArchivedRecord.Kind]: Array<ArchivedRecord.ArchivedRecords[K]> }
@@ -55,6 +55,7 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
     triage_batches: [],
     relocations: [],
     submissions: [],
+    overlays: [],
     audit: []
   }
   const components = 1 + number(4)
@@ -171,29 +172,58 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
         records.reactions.push({ component_id, review_id: id, user, kind: one(["up", "down"]), created_at: time() })
       }
     }
-    for (let count = number(3), at = 1; at <= count; at++) {
-      const content = Buffer.from(text())
-      records.submissions.push({
-        component_id,
-        number: at,
-        submitted_by: named(),
-        submitted_at: time(),
-        comment: text(),
-        version: number(9),
-        release: number(9),
-        marking: text(),
-        file_name: text(),
-        sha256: createHash("sha256").update(content).digest("hex"),
-        rule_numbers: [number(9), number(9)],
-        left_out: [number(9)],
-        straightened: [{ rule_number: number(9), field: "title", character: "’", plain: "'", count: number(9) }],
-        with_errors: [],
-        file: content.toString("base64")
-      })
+    for (const kind of ["dispositions", "submission"] as const) {
+      for (let count = number(3), at = 1; at <= count; at++) {
+        const content = Buffer.from(text())
+        const by_triage_status = TriageStatus.countsFrom(() => number(9))
+        records.submissions.push({
+          component_id,
+          kind,
+          number: at,
+          submitted_by: named(),
+          submitted_at: time(),
+          comment: text(),
+          version: number(9),
+          release: number(9),
+          marking: text(),
+          file_name: text(),
+          sha256: createHash("sha256").update(content).digest("hex"),
+          rule_numbers: [number(9), number(9)],
+          left_out: [number(9)],
+          straightened: [{ rule_number: number(9), field: "title", character: "’", plain: "'", count: number(9) }],
+          with_errors: [],
+          counts: kind === "submission" ? null : { comments: number(9), adjudicated: number(9), by_triage_status },
+          file: content.toString("base64")
+        })
+      }
     }
     for (const [sha256, said] of [...pins].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
       records.pinned_texts.push({ component_id, sha256, text: said })
     }
+  }
+  const overlays = new Set<number>()
+  const bases = new Set<number>()
+  for (const { document_type, id: component_id } of records.components) {
+    const base = records.components.find(
+      (one) => one.id !== component_id && one.document_type === document_type && !overlays.has(one.id) && chance()
+    )
+    if (base === undefined || bases.has(component_id)) continue
+    overlays.add(component_id)
+    bases.add(base.id)
+    const below = records.rules.filter((rule) => rule.component_id === base.id).map(({ id }) => id)
+    const own = records.rules.filter((rule) => rule.component_id === component_id && chance())
+    records.overlays.push({
+      component_id,
+      base_component_id: base.id,
+      base_document_id: null,
+      rules: own.map(({ id: rule_id }) => ({
+        rule_id,
+        base_rule_id: below.length > 0 && chance() ? one(below) : null,
+        base_position: null,
+        overridden: chance() ? ["title", "check_content"] : [],
+        changed: chance() ? [{ field: "title", prev_value: text(), new_value: text() }] : []
+      }))
+    })
   }
   // At most one id of each entry refers to a removed record, in the order of first reference.
   let gone = records.reviews.length

@@ -1,9 +1,12 @@
 /** Private Postgres servers: that of a run of the tests, and replicas. They use a temporary folder and a free local port, and are removed at the end. */
 import { execFileSync, spawn } from "node:child_process"
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { freePort } from "./FreePort.ts"
+import { quickFolder } from "./RunFolder.ts"
+
+/** The most gigabytes that a server of a run takes. Its log takes two of them. */
+const roomNeeded = 4
 
 /** The oldest supported version. */
 const oldestVersion = 15
@@ -59,7 +62,7 @@ export const start = async (
   programs: string,
   { isFollowed = false, replicaOf }: Role = {}
 ): Promise<PostgresServer> => {
-  const folder = mkdtempSync(join(tmpdir(), "docket-postgres-"))
+  const folder = mkdtempSync(join(quickFolder(roomNeeded), "docket-postgres-"))
   const data = join(folder, "data")
   const asServer = unprivileged(folder)
   const execute = (program: string, args: ReadonlyArray<string>): void => {

@@ -64,9 +64,6 @@ const xml = "application/xml; charset=utf-8"
 
 type Name = Omit<FileName.FileName, "extension">
 
-/** All comments, including those on deleted requirements. */
-const everyComment = commentFilter({ triage_status: "all", include_deleted: "true" })
-
 const csv = (name: Name, table: RequirementTable.RequirementTable): ExportedFile => ({
   ...name,
   extension: "csv",
@@ -186,7 +183,12 @@ const htmlFile = Effect.fnUntraced(function* (
 /** Returns the disposition matrix of a component with all comments. */
 const dispositionFile = (shown: ReadDispositions.Shown, format: "xlsx" | "csv" | "json") =>
   Effect.fnUntraced(function* (exported: ExportComponent.ExportedComponent) {
-    const matrix = yield* ReadDispositions.open(yield* CurrentCaller, exported.component.id, everyComment, shown)
+    const matrix = yield* ReadDispositions.open(
+      yield* CurrentCaller,
+      exported.component.id,
+      ReadDispositions.everyComment,
+      shown
+    )
     const name = { ...nameOf(exported, "_dispositions"), extension: format, contentType: "" }
     const pieces =
       format === "xlsx"
@@ -288,7 +290,9 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
       const exported = yield* exporting(ExportComponent.read(caller, params.componentId))
       const matrix =
         query.comments === "true"
-          ? yield* exporting(ReadDispositions.open(caller, params.componentId, everyComment, "redacted"))
+          ? yield* exporting(
+              ReadDispositions.open(caller, params.componentId, ReadDispositions.everyComment, "redacted")
+            )
           : null
       const comments = matrix === null ? null : (yield* Stream.runCollect(matrix.pages)).flat()
       const answer = send(yield* htmlFile(exported, comments))
@@ -358,7 +362,7 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
             const name = `${prefix} V${version}R${release}`
             sheets.push({ ...ComponentWorkbook.workingCopy(yield* ExportComponent.withAnswers(exported)), name })
             if (query.dispositions !== "true") return
-            const matrix = yield* ReadDispositions.open(caller, id, everyComment, shown)
+            const matrix = yield* ReadDispositions.open(caller, id, ReadDispositions.everyComment, shown)
             sheets.push({ ...(yield* DispositionFile.table(matrix)), name: `${name} dispositions` })
           }),
           ExportComponent.mostInWorkbook

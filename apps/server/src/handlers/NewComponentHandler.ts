@@ -10,6 +10,7 @@ import {
 } from "@docket/api"
 import {
   CreateComponent,
+  CreateOverlay,
   ReadComponents,
   type Duplicate,
   DuplicateComponent,
@@ -34,13 +35,16 @@ export const fromJson = Effect.fnUntraced(function* (
   { allow_unmatched, dry_run }: { readonly allow_unmatched: boolean; readonly dry_run: boolean }
 ) {
   const caller = yield* CurrentCaller
-  if (component.duplicate === true) {
+  const isOverlay = component.overlay === true
+  if (component.duplicate === true || (isOverlay && component.stig_id === undefined)) {
     const duplicating = DuplicateComponent.duplicate(caller, project, yield* duplicateOf(component))
-    return yield* createdUnlessDry(dry_run, duplicating, "copied")
+    return yield* createdUnlessDry(dry_run, duplicating, isOverlay ? "created as an overlay" : "copied")
   }
   if (component.stig_id !== undefined) {
+    if (isOverlay && component.id !== undefined) return yield* Effect.fail(invalid("/component/stig_id", oneBase))
     const command = { ...commandOf(yield* complete(component)), stig_id: component.stig_id, allow_unmatched }
-    const made = yield* importing(ImportComponent.fromStig(caller, project, command, { dry_run }))
+    const create = isOverlay ? CreateOverlay.ofStig : ImportComponent.fromStig
+    const made = yield* importing(create(caller, project, command, { dry_run }))
     return imported(made, CreatedComponentObject.importToWire(made, "published", []), dry_run)
   }
   const creating = CreateComponent.create(caller, project, commandOf(yield* complete(component)))
@@ -78,6 +82,7 @@ export const fromFile = Effect.fnUntraced(function* (
   { allow_unmatched, dry_run }: { readonly allow_unmatched: boolean; readonly dry_run: boolean }
 ) {
   const caller = yield* CurrentCaller
+  if (form.component.overlay === true) return yield* Effect.fail(invalid("/component/overlay", noFile))
   const command = commandOf(yield* complete(form.component))
   const { read } = yield* FileReading
   const input = { path: form.file.path, name: form.file.name, maxBytes: yield* UploadLimit }
@@ -114,11 +119,19 @@ const complete = (component: NewComponentBody.NewComponentFields) =>
     ? Effect.succeed(component)
     : Effect.fail(missing(NewComponentBody.missingFields(component)))
 
-const missing = (names: ReadonlyArray<string>) => {
-  const errors = names.map((name) => ({ pointer: `/component/${name}`, detail: "This field is required." }))
+const missing = (names: ReadonlyArray<string>) => invalidFields(names.map((name) => [`/component/${name}`, required]))
+
+const required = "This field is required."
+const oneBase = "An overlay follows a component or a published STIG, not both."
+const noFile = "An overlay follows a component or a published STIG, not a file."
+
+const invalid = (pointer: string, detail: string) => invalidFields([[pointer, detail]])
+
+const invalidFields = (fields: ReadonlyArray<readonly [pointer: string, detail: string]>) => {
+  const errors = fields.map(([pointer, detail]) => ({ pointer, detail }))
   const [first] = errors
   return Problem.withToast(
-    Problem.of("invalid_parameter", `${first?.pointer ?? ""}: This field is required.`, { errors })
+    Problem.of("invalid_parameter", `${first?.pointer ?? ""}: ${first?.detail ?? ""}`, { errors })
   )
 }
 
@@ -164,6 +177,7 @@ const duplicateOf = (component: NewComponentBody.NewComponentFields) => {
   const command: Duplicate.DuplicateCommand = {
     id: component.id,
     copy_comments: component.copy_comments ?? false,
+    overlay: component.overlay ?? false,
     header: Struct.pick(component, headerFields),
     document_type: component.document_type ?? null,
     security_requirements_guide_id: component.security_requirements_guide_id ?? null,

@@ -80,10 +80,23 @@ const otherRule = Problem.withToast(
   })
 )
 
+/** Which requirements are listed. */
+const queryOf = ({
+  met_elsewhere,
+  ...query
+}: Omit<ReadRules.RuleListQuery, "met_elsewhere"> & {
+  readonly met_elsewhere?: "true" | "false"
+}): ReadRules.RuleListQuery => ({
+  ...query,
+  met_elsewhere: met_elsewhere === undefined ? undefined : met_elsewhere === "true"
+})
+
 export const RuleHandlers = group(Api, "rules", (handlers) =>
   handlers.handleAll({
     listRules: Effect.fnUntraced(function* ({ params, query }) {
-      const { prefix, rules } = yield* surveying(ReadRules.list(yield* CurrentCaller, params.componentId, query))
+      const { prefix, rules } = yield* surveying(
+        ReadRules.list(yield* CurrentCaller, params.componentId, queryOf(query))
+      )
       return rules.map((listed) => ({ ...RuleToWire.listedToWire(listed, prefix), lint: listed.lint }))
     }),
     openRule: Effect.fnUntraced(function* ({ headers, params }) {

@@ -1,8 +1,16 @@
-/** The endpoints for submissions to DISA. */
-import { Answer, Api, CurrentCaller } from "@docket/api"
-import { type ComponentId, SubmissionDifference, ReadSubmissions, SubmitComponent } from "@docket/core"
-import { SubmissionFile } from "@docket/exchange"
-import { Effect } from "effect"
+/** The endpoints for submissions to DISA and for kept disposition matrices. */
+import { Answer, Api, CurrentCaller, SubmissionObject } from "@docket/api"
+import {
+  type Component,
+  type ComponentId,
+  KeepDispositions,
+  ReadSubmissions,
+  type Submission,
+  SubmissionDifference,
+  SubmitComponent
+} from "@docket/core"
+import { DispositionFile, SubmissionFile } from "@docket/exchange"
+import { Effect, Stream } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { Classification } from "../Classification.ts"
 import * as FileName from "../FileName.ts"
@@ -10,8 +18,24 @@ import { changing, reading } from "./Answering.ts"
 import * as Download from "./Download.ts"
 import { counted } from "./counted.ts"
 
+/** The name of a file that is kept under a number. */
+const nameOf = ({ name, prefix, release, version }: Component.Component, suffix: string): string =>
+  FileName.toText({
+    subject: `${prefix}_${name}`,
+    suffix: `_V${version}R${release}_${suffix}`,
+    extension: Download.ofWorkbook.extension
+  })
+
+/** A kept file under the name that it was kept by. */
+const download = Effect.fnUntraced(function* (id: ComponentId, kind: Submission.SubmissionKind, number: number) {
+  const { content, header } = yield* reading(ReadSubmissions.find(yield* CurrentCaller, id, kind, number))
+  const [, subject = header.file_name, extension = Download.ofWorkbook.extension] =
+    /^(.*)\.([^.]+)$/.exec(header.file_name) ?? []
+  return Download.whole(content, { ...Download.ofWorkbook, subject, extension })
+})
+
 const rowsOf = Effect.fnUntraced(function* (id: ComponentId, number: number) {
-  const { content, header } = yield* reading(ReadSubmissions.find(yield* CurrentCaller, id, number))
+  const { content, header } = yield* reading(ReadSubmissions.find(yield* CurrentCaller, id, "submission", number))
   return yield* SubmissionFile.read(content, header.rule_numbers)
 })
 
@@ -30,11 +54,7 @@ export const SubmissionHandlers = group(Api, "submissions", (handlers) =>
           { comment: payload?.comment ?? "", accept_errors: payload?.accept_errors ?? false },
           (component, rows, number) => {
             const marked = SubmissionFile.markingOf(marking, rows)
-            const name = FileName.toText({
-              subject: `${component.prefix}_${component.name}`,
-              suffix: `_V${component.version}R${component.release}_submission_${number}${marked === "" ? "" : `_${marked.split(" – ")[0]}`}`,
-              extension: Download.ofWorkbook.extension
-            })
+            const name = nameOf(component, `submission_${number}${marked === "" ? "" : `_${marked.split(" – ")[0]}`}`)
             return Effect.map(SubmissionFile.write(component, rows, marked), (file) => ({
               file_name: name,
               file,
@@ -45,7 +65,7 @@ export const SubmissionHandlers = group(Api, "submissions", (handlers) =>
       )
       const left = submission.left_out.length
       return {
-        submission,
+        submission: SubmissionObject.submissionToWire(submission),
         toast: Answer.done(
           "Submitted",
           `Submission ${submission.number} has ${counted(submission.rule_numbers.length, "requirement")}.${left === 0 ? "" : ` Left out without a status: ${left}.`}`
@@ -53,20 +73,40 @@ export const SubmissionHandlers = group(Api, "submissions", (handlers) =>
       }
     }),
     listSubmissions: Effect.fnUntraced(function* ({ params, query }) {
-      return yield* reading(ReadSubmissions.list(yield* CurrentCaller, params.componentId, query))
+      const { pagination, rows } = yield* reading(
+        ReadSubmissions.list(yield* CurrentCaller, params.componentId, "submission", query)
+      )
+      return { rows: rows.map(SubmissionObject.submissionToWire), pagination }
     }),
     readSubmission: Effect.fnUntraced(function* ({ params }) {
-      const { header } = yield* reading(ReadSubmissions.find(yield* CurrentCaller, params.componentId, params.number))
-      return { submission: header }
-    }),
-    downloadSubmission: Effect.fnUntraced(function* ({ params }) {
-      const { content, header } = yield* reading(
-        ReadSubmissions.find(yield* CurrentCaller, params.componentId, params.number)
+      const { header } = yield* reading(
+        ReadSubmissions.find(yield* CurrentCaller, params.componentId, "submission", params.number)
       )
-      const [, subject = header.file_name, extension = Download.ofWorkbook.extension] =
-        /^(.*)\.([^.]+)$/.exec(header.file_name) ?? []
-      return Download.whole(content, { ...Download.ofWorkbook, subject, extension })
+      return { submission: SubmissionObject.submissionToWire(header) }
     }),
+    downloadSubmission: ({ params }) => download(params.componentId, "submission", params.number),
+    keepDispositions: Effect.fnUntraced(function* ({ params, payload }) {
+      const snapshot = yield* changing(
+        KeepDispositions.keep(yield* CurrentCaller, params.componentId, payload?.comment ?? "", (matrix, number) =>
+          Effect.map(Stream.runCollect(DispositionFile.xlsx(matrix)), (pieces) => ({
+            file_name: nameOf(matrix.component, `dispositions_${number}`),
+            file: Buffer.concat(pieces)
+          }))
+        )
+      )
+      const kept = SubmissionObject.snapshotToWire(snapshot)
+      return {
+        snapshot: kept,
+        toast: Answer.done("Kept", `Snapshot ${kept.number} has ${counted(kept.counts.comments, "comment")}.`)
+      }
+    }),
+    listKeptDispositions: Effect.fnUntraced(function* ({ params, query }) {
+      const { pagination, rows } = yield* reading(
+        ReadSubmissions.list(yield* CurrentCaller, params.componentId, "dispositions", query)
+      )
+      return { rows: rows.map(SubmissionObject.snapshotToWire), pagination }
+    }),
+    downloadKeptDispositions: ({ params }) => download(params.componentId, "dispositions", params.number),
     compareSubmissions: Effect.fnUntraced(function* ({ params: { componentId, number }, query }) {
       const after = yield* rowsOf(componentId, number)
       const against = query.against ?? (number === 1 ? null : number - 1)

@@ -24,17 +24,3 @@ export const searchQuery = (words: string) =>
     staleTime: 30_000,
     placeholderData: (before) => before
   })
-
-/** Searches requirements of published documents and of components, for a citation. */
-export const foundRequirementsQuery = (words: string) =>
-  queryOptions({
-    queryKey: ["search", "requirements", words.trim()],
-    queryFn: ({ signal }) =>
-      docket.search.searchEverything(
-        { query: { q: words.trim(), limit: 50, kinds: "requirements,published_requirements" } },
-        { signal }
-      ),
-    enabled: canBeSearched(words),
-    staleTime: 30_000,
-    placeholderData: (before) => before
-  })

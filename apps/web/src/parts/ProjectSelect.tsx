@@ -14,7 +14,7 @@ export const ProjectSelect = ({
   readonly value: string
   readonly onChange: (value: string) => void
 }) => {
-  const project = useQuery({ ...projectQuery(value), retry: false })
+  const project = useQuery({ ...projectQuery(value), enabled: value !== "", retry: false })
   // The name of the selected project stays in the field until the user types another.
   const [typed, setTyped] = useState("")
   const [words] = useDebouncedValue(typed === project.data?.name ? "" : typed, 200)
@@ -33,7 +33,7 @@ export const ProjectSelect = ({
         ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
         ...(listed || project.data === undefined ? [] : [{ value, label: project.data.name }])
       ]}
-      value={value}
+      value={value === "" ? null : value}
       onChange={(selected) => {
         if (selected !== null) onChange(selected)
       }}

@@ -21,7 +21,7 @@ const highlighter = {
 const mostHighlighted = 60_000
 
 export const RubyCode = ({ className, code }: { readonly code: string; readonly className?: string | undefined }) => {
-  const { data: highlight } = useQuery(highlighter)
+  const { data: highlight } = useQuery({ ...highlighter, enabled: code !== "" })
   return highlight === undefined || code.length > mostHighlighted ? (
     <pre className={className}>{code}</pre>
   ) : (

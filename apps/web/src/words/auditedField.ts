@@ -17,6 +17,7 @@ const names: Readonly<Record<string, string>> = {
   release: "Release",
   released: "Released",
   newer_source: "Newer SRG",
+  disposition_snapshot: "Snapshot",
   rules_count: "Requirements",
   admin_name: "Contact",
   admin_email: "Contact's e-mail address",

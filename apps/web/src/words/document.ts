@@ -17,6 +17,12 @@ export const documentActionsDeleteTheDocument = "Delete the document"
 export const documentActionsDeleteWarning = (title: string, version: string, rulesCount: number) =>
   `${title} ${version} and its ${counted(rulesCount, "requirement")} are deleted. You can add its file again later. A document that components are made from cannot be deleted.`
 export const documentActionsSeries = "Series"
+export const documentActionsUse = "Use"
+export const documentActionsNewComponent = "New component from it…"
+export const documentActionsCompare = "Compare with a component"
+export const documentActionsNewComponentTitle = "New component from this STIG"
+export const documentActionsContinue = "Continue"
+export const documentActionsProject = "Project of the component"
 export const documentActionsDownload = "Download"
 export const documentActionsXccdf = "Published file (XCCDF)"
 export const documentActionsCsv = "Table of requirements (CSV)"

@@ -59,6 +59,7 @@ const verbs: Readonly<Record<string, string>> = {
   release: "released it",
   source_released: "released a newer version of the SRG that it was made from",
   submit: "submitted it to DISA",
+  keep_dispositions: "kept its disposition matrix",
   replace: "replaced it with another document",
   restore: "restored it from an archive",
   restore_components: "restored components from an archive into it",

@@ -199,7 +199,8 @@ export const webhooksNoneYetDescription =
   "A webhook is an address that receives events, such as a posted comment or a release. Use it for a chat, a ticket system or a report."
 
 /** Each export is a ZIP with a file for each component. */
-export const exportAll = "Export all"
+export const exportAll = "Export"
+export const exportChoose = "Choose components…"
 export const exportXccdf = "XCCDF"
 export const exportHtml = "HTML pages"
 export const exportCsv = "CSV"

@@ -180,23 +180,6 @@ export const linksHeading = "Satisfied by and satisfies"
 export const linksSatisfiedBy = "Satisfied by"
 export const linksSatisfies = "Satisfies"
 export const linksNoLinks = "No links."
-export const exportedTextsTitle = "What each export holds"
-export const exportedTextsExport = "Export"
-export const exportedTextsCheck = "Check"
-export const exportedTextsFix = "Fix"
-export const exportedTextsAsSaved = "As saved, without your unsaved changes."
-export const exportedTextsOwn = "Own text"
-export const exportedTextsInherited = (displayedName: string) => `Text of ${displayedName}`
-export const exportedTextsBlank = "Blank"
-export const exportedTextsLeftOut = "Requirement left out"
-export const exportedTextsKinds = {
-  submission: "Submission to DISA",
-  xccdf: "XCCDF",
-  checklist: "Checklist",
-  inspec: "InSpec profile",
-  table: "CSV and XLSX",
-  html: "HTML page"
-} as const
 export const linksLinkAnother = "Link another requirement"
 
 export const manyMenuEdit = (count: number, isOfShown: boolean) =>

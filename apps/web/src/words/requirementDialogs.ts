@@ -64,6 +64,7 @@ export const meetElsewhereSystem = "Name of the operating system"
 export const meetElsewhereSystemDescription = "Empty: any operating system"
 export const meetElsewhereOther = "Requirement of the other STIG"
 export const meetElsewhereOtherPlaceholder = "Id or words of its text"
+export const meetElsewhereOffered = (cci: string) => `Without words: those with ${cci}`
 export const meetElsewherePublished = "Published STIGs"
 export const meetElsewhereOwn = "Components"
 export const meetElsewhereSelected = "Selected"

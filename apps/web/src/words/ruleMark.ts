@@ -8,7 +8,7 @@ import {
   IconLock,
   IconPencil,
   IconPencilExclamation,
-  IconShare3
+  IconLink
 } from "@tabler/icons-react"
 
 interface MarkWords {
@@ -51,9 +51,9 @@ export const ruleMarks = {
   },
   elsewhere: {
     word: "Met elsewhere",
-    meaning: "Another STIG or the operating system meets it. The mitigation cites the requirement there.",
+    meaning: "Another STIG or the operating system meets it: see the mitigations.",
     color: "teal",
-    Icon: IconShare3
+    Icon: IconLink
   },
   draft: {
     word: "Your draft",

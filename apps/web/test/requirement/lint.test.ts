@@ -78,7 +78,7 @@ describe("the lint of a requirement", () => {
     to
   })
 
-  it("marks the findings, errors before warnings", () => {
+  it("marks the findings, a short place before a long one around it", () => {
     const marks = (placed: ReadonlyArray<PlacedFinding>) =>
       markedPieces("abcdefgh", placed).map(
         ({ finding: found, text }) => `${text}${found === null ? "" : `:${found.rule}`}`
@@ -88,7 +88,8 @@ describe("the lint of a requirement", () => {
     const whole = placedAt(0, 8, { rule: "whole" })
     expect(marks([whole, placedAt(2, 4, { rule: "w" })])).toEqual(["ab:whole", "cd:w", "efgh:whole"])
     const error = placedAt(3, 6, { rule: "e", severity: "error" })
-    expect(marks([placedAt(2, 4, { rule: "w" }), error])).toEqual(["ab", "c:w", "d:e", "ef:e", "gh"])
+    expect(marks([placedAt(2, 4, { rule: "w" }), error])).toEqual(["ab", "cd:w", "ef:e", "gh"])
+    expect(marks([placedAt(1, 4, { rule: "w" }), error])).toEqual(["a", "bc:w", "def:e", "gh"])
     expect(
       markedPieces("abcdefgh", [placedAt(2, 4)])
         .map(({ text }) => text)

@@ -40,6 +40,8 @@ const NewComponentFields = Schema.Struct({
   /** `true` copies the component `id`; fields that are not given come from it (R10.7). */
   duplicate: Schema.optionalKey(Schema.Boolean),
   id: Schema.optionalKey(ComponentId),
+  /** `true` creates an overlay: a component that follows the component `id` or the published STIG `stig_id` (R21). */
+  overlay: Schema.optionalKey(Schema.Boolean),
   /** With `duplicate`: also copies the comments, as imported attribution. */
   copy_comments: Schema.optionalKey(Schema.Boolean),
   /** Makes the component from this published STIG (R10.20). */

@@ -102,6 +102,13 @@ export const routes: Routes = {
     updateComponent: "POST /components/:componentId/import",
     updateSrg: "POST /components/:componentId/update_srg"
   },
+  overlays: {
+    readOverlay: "GET /components/:componentId/overlay",
+    updateOverlay: "POST /components/:componentId/overlay",
+    acknowledgeBase: "POST /components/:componentId/overlay/acknowledge",
+    readBase: "GET /rules/:ruleId/base",
+    takeBase: "POST /rules/:ruleId/take_base"
+  },
   exports: {
     componentCsv: "GET /components/:componentId/export/csv",
     componentXccdf: "GET /components/:componentId/export/xccdf",
@@ -131,7 +138,10 @@ export const routes: Routes = {
     listSubmissions: "GET /components/:componentId/submissions",
     readSubmission: "GET /components/:componentId/submissions/:number",
     downloadSubmission: "GET /components/:componentId/submissions/:number/file",
-    compareSubmissions: "GET /components/:componentId/submissions/:number/difference"
+    compareSubmissions: "GET /components/:componentId/submissions/:number/difference",
+    keepDispositions: "POST /components/:componentId/disposition_snapshots",
+    listKeptDispositions: "GET /components/:componentId/disposition_snapshots",
+    downloadKeptDispositions: "GET /components/:componentId/disposition_snapshots/:number/file"
   },
   archives: {
     projectArchive: "GET /projects/:projectId/export/json_archive",

@@ -39,7 +39,7 @@ import {
   RuleEditBody
 } from "./RuleEditBody.ts"
 import { RuleListItem, RuleName, RulePayload } from "./RuleObject.ts"
-import { optional } from "../wire/Parameter.ts"
+import { flag, optional } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
 
 /** The tag of an earlier answer to `GET /rules/{id}`, so that an author does not overwrite unseen changes (R8.4). */
@@ -141,6 +141,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
           Schema.Literals(["changed", "removed", "all"]),
           "`changed`: only requirements whose SRG text changed with a rebase; `removed`: only those that are no longer in the SRG."
         ),
+        met_elsewhere: flag("`true`: only requirements that are met elsewhere; `false`: only the others."),
         lint: optional(
           Schema.Literals(["error", "warning", "any", "all"]),
           "`error`, `warning`, `any`: only requirements in which the lint finds such a thing."

@@ -1,6 +1,6 @@
-/** Endpoints of submissions to DISA: the preflight, the submissions, and their files (R19). */
-import { ComponentId, Preflight, RuleId, Submission, ReadSubmissions, SubmitComponent } from "@docket/core"
-import { Schema, Struct } from "effect"
+/** Endpoints of submissions to DISA and of kept disposition matrices: the preflight, the submissions, and their files (R19). */
+import { ComponentId, KeepDispositions, Preflight, RuleId, ReadSubmissions, SubmitComponent } from "@docket/core"
+import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
@@ -10,16 +10,11 @@ import { Pagination, Toast } from "../wire/Answer.ts"
 import { withExample } from "../wire/Example.ts"
 import { idInText, InputText, PositiveIntegerInText } from "../wire/Input.ts"
 import { optional, page } from "../wire/Parameter.ts"
-import { IsoTime } from "../wire/Time.ts"
+import * as SubmissionObject from "./SubmissionObject.ts"
 
 const Xlsx = Schema.Uint8Array.pipe(
   HttpApiSchema.asUint8Array({ contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" })
 )
-
-const SubmissionObject = Schema.Struct({
-  ...Struct.omit(Submission.SubmissionHeader.fields, ["submitted_at"]),
-  submitted_at: IsoTime
-}).annotate({ identifier: "Submission" })
 
 const Finding = Schema.Struct({
   severity: Schema.Literals(["error", "warning"]),
@@ -82,7 +77,7 @@ export class SubmissionEndpoints extends HttpApiGroup.make("submissions")
         ),
         Schema.Null
       ],
-      success: Schema.Struct({ submission: SubmissionObject, toast: Toast }).pipe(HttpApiSchema.status(201)),
+      success: Schema.Struct({ submission: SubmissionObject.Submission, toast: Toast }).pipe(HttpApiSchema.status(201)),
       error: Declared.ofBody
     }).annotateMerge(
       described(
@@ -94,12 +89,12 @@ export class SubmissionEndpoints extends HttpApiGroup.make("submissions")
     HttpApiEndpoint.get("listSubmissions", "/components/:componentId/submissions", {
       params: componentParams,
       query: page(),
-      success: Schema.Struct({ rows: Schema.Array(SubmissionObject), pagination: Pagination }),
+      success: Schema.Struct({ rows: Schema.Array(SubmissionObject.Submission), pagination: Pagination }),
       error: Declared.ofQuery
     }).annotateMerge(described(ReadSubmissions.policy, "The submissions of a component", "The newest first.")),
     HttpApiEndpoint.get("readSubmission", "/components/:componentId/submissions/:number", {
       params: submissionParams,
-      success: Schema.Struct({ submission: SubmissionObject }),
+      success: Schema.Struct({ submission: SubmissionObject.Submission }),
       error: Declared.ofPath
     }).annotateMerge(described(ReadSubmissions.policy, "A submission", "Without its file.")),
     HttpApiEndpoint.get("downloadSubmission", "/components/:componentId/submissions/:number/file", {
@@ -129,6 +124,44 @@ export class SubmissionEndpoints extends HttpApiGroup.make("submissions")
         ReadSubmissions.policy,
         "What differs between two submissions",
         "By requirement and column of the form. The first submission has nothing before it: `against` is null, and every requirement is added."
+      )
+    ),
+    HttpApiEndpoint.post("keepDispositions", "/components/:componentId/disposition_snapshots", {
+      params: componentParams,
+      payload: [
+        withExample(Schema.Struct({ comment: Schema.optionalKey(Schema.NullOr(InputText)) }), {
+          comment: "Comments of the first draft."
+        }),
+        Schema.Null
+      ],
+      success: Schema.Struct({ snapshot: SubmissionObject.DispositionSnapshot, toast: Toast }).pipe(
+        HttpApiSchema.status(201)
+      ),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        KeepDispositions.policy,
+        "Keep the disposition matrix of a comment period that is over",
+        "Keeps the matrix as a numbered workbook that never changes: every comment with its decision, commenters as `Commenter 1`, …. `counts` are those of its rows, and the history keeps its SHA-256. While comments can be posted: 422 `comments_open`."
+      )
+    ),
+    HttpApiEndpoint.get("listKeptDispositions", "/components/:componentId/disposition_snapshots", {
+      params: componentParams,
+      query: page(),
+      success: Schema.Struct({ rows: Schema.Array(SubmissionObject.DispositionSnapshot), pagination: Pagination }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(ReadSubmissions.dispositionPolicy, "The kept disposition matrices of a component", "The newest first.")
+    ),
+    HttpApiEndpoint.get("downloadKeptDispositions", "/components/:componentId/disposition_snapshots/:number/file", {
+      params: submissionParams,
+      success: Xlsx,
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(
+        ReadSubmissions.dispositionPolicy,
+        "The file of a kept disposition matrix",
+        "The workbook byte for byte as it was kept; its SHA-256 is `sha256` of the snapshot."
       )
     )
   )

@@ -34,6 +34,26 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   replace: ["The replacement.", "RHEL 9"],
   whole_word: "`true`: matches only whole words.",
 
+  // Overlays
+  "component.overlay": "`true`: creates an overlay, which follows the component `id` or the published STIG `stig_id`.",
+  "overlay.component_id": "The component to follow from now on.",
+  "overlay.stig_id": "The published STIG to follow from now on.",
+  "acknowledge.rule_ids": "The requirements; all unless given.",
+  "take_base.fields": "The names of the fields.",
+  "OverlayBase.kind": "`component`, or `stig` for a published STIG.",
+  "OverlayBase.version": ["Version and release.", "V1R2"],
+  "OverlayBase.readable": "Whether you can open it.",
+  "OverlayRow.origin":
+    "`followed`: it follows a requirement of the base. `removed`: the base no longer has it. `own`: it was added in the overlay.",
+  "OverlayRow.overridden": "The fields that authors of the overlay wrote.",
+  "OverlayRow.waiting": "The fields whose newer text a lock, a review or the state of the component keeps out.",
+  "OverlayRow.changed": "The changes of the base since an author acknowledged them.",
+  "FieldOverBase.state": "`inherited`, `overridden`, or `waiting` while something keeps the text of the base out.",
+  "FieldOverBase.own": ["The text of the requirement.", "The system must log."],
+  "FieldOverBase.base": ["The text of its base.", "The system must log."],
+  "FieldOverBase.segments": "From the base to the own text, word by word; null where both are the same.",
+  "FieldOverBase.changed": "The change of the base since an author acknowledged it, or null.",
+
   // Lint
   lint_warnings_block: "`true`: warnings of the lint block locks and releases like errors.",
   lint_off: "The rules of the lint that are switched off, each with the reason.",

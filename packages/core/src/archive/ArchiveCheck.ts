@@ -50,8 +50,8 @@ export class ArchiveCheck {
   readonly #persons: Array<ArchivedRecords["people"]> = []
   readonly #documents: Array<ArchivedRecords["documents"]> = []
   readonly #components: Array<ArchivedRecords["components"]> = []
-  /** The highest row of each document that a requirement uses, with the line. */
-  readonly #rows = new Map<number, { readonly position: number; readonly line: number }>()
+  /** The highest row of each document that a requirement uses, with its kind and line. */
+  readonly #rows = new Map<number, { readonly position: number; readonly line: number; readonly kind: Kind }>()
   readonly #questionComponents: Array<number> = []
   readonly #ruleComponents: Array<number> = []
   readonly #reviews: Array<KnownReview> = []
@@ -169,7 +169,7 @@ export class ArchiveCheck {
     const last = this.#rows.get(document)
     if (last === undefined || last.position <= rows) return []
     const what = `document ${document} has no row ${last.position}.`
-    return [new ArchiveIsInvalid({ file: fileOf("rules"), line: last.line, what })]
+    return [new ArchiveIsInvalid({ file: fileOf(last.kind), line: last.line, what })]
   }
 
   #outsideOf(kind: LinkedKind | "memberships"): Set<number> {
@@ -208,6 +208,13 @@ export class ArchiveCheck {
     const first = !seen.has(key)
     seen.add(key)
     return first
+  }
+
+  #row(document: number, position: number): void {
+    this.#must(position >= 1, "rows are numbered from 1.")
+    if (position > (this.#rows.get(document)?.position ?? 0)) {
+      this.#rows.set(document, { position, line: this.#line, kind: this.#kind })
+    }
   }
 
   #inComponent(rule: number | null, component: number, what: string): void {
@@ -281,10 +288,7 @@ export class ArchiveCheck {
       if (component !== undefined) for (const what of RecordInvariants.brokenIn(rule, component)) this.#refuse(what)
       this.#ruleComponents.push(rule.component_id)
       if (rule.srg_rule === null) return
-      const { document_id, position } = rule.srg_rule
-      this.#must(position >= 1, "rows are numbered from 1.")
-      if (position > (this.#rows.get(document_id)?.position ?? 0))
-        this.#rows.set(document_id, { position, line: this.#line })
+      this.#row(rule.srg_rule.document_id, rule.srg_rule.position)
     },
     answers: ({ component_id, question_id, rule_id }) => {
       this.#inComponent(rule_id, component_id, "its requirement")
@@ -376,14 +380,39 @@ export class ArchiveCheck {
       if (isOpen({ state }))
         this.#must(this.#isFirst("open", String(rule_id)), "the requirement has two open proposals.")
     },
-    submissions: ({ component_id, number }) =>
+    submissions: ({ component_id, kind, number }) =>
       this.#must(
-        this.#isFirst("submission", `${component_id}/${number}`),
+        this.#isFirst("submission", `${component_id}/${kind}/${number}`),
         "the number of a submission is used once in its component."
       ),
+    overlays: ({ base_component_id, base_document_id, component_id, rules }) => {
+      this.#must(this.#isFirst("overlay", String(component_id)), "the component is an overlay twice.")
+      this.#overlays.add(component_id)
+      if (base_component_id !== null) {
+        this.#bases.add(base_component_id)
+        const [own, base] = [this.#components[component_id - 1], this.#components[base_component_id - 1]]
+        this.#must(own?.document_type === base?.document_type, "its base has another document type.")
+      }
+      this.#must(
+        !this.#bases.has(component_id) && (base_component_id === null || !this.#overlays.has(base_component_id)),
+        "a base cannot be an overlay."
+      )
+      if (base_document_id !== null) {
+        const document = this.#documents[base_document_id - 1]
+        if (document !== undefined) this.#must(document.kind === "stig", "its base is not a STIG.")
+      }
+      for (const { base_position, base_rule_id, rule_id } of rules) {
+        this.#inComponent(rule_id, component_id, `requirement ${rule_id}`)
+        if (base_component_id !== null) this.#inComponent(base_rule_id, base_component_id, "its base")
+        if (base_position !== null && base_document_id !== null) this.#row(base_document_id, base_position)
+      }
+      this.#must(new Set(rules.map(({ rule_id }) => rule_id)).size === rules.length, "a requirement occurs twice.")
+    },
     audit: () => undefined
   }
 
+  readonly #overlays = new Set<number>()
+  readonly #bases = new Set<number>()
   readonly #pins = new Set<string>()
   readonly #parentOf = new Map<number, number>()
 }

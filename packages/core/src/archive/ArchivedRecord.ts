@@ -18,6 +18,7 @@ import { TriageState } from "../review/TriageChange.ts"
 import { TriageStatus } from "../review/TriageStatus.ts"
 import { EditBatch } from "../rule/EditBatch.ts"
 import { Rule } from "../rule/Rule.ts"
+import { InheritedRule } from "../overlay/Overlay.ts"
 import { Submission } from "../submission/Submission.ts"
 import { LintSwitches } from "../lint/index.ts"
 import { archived, Changes, id, LaterChanges, newId, Who } from "./ArchivedFields.ts"
@@ -192,6 +193,22 @@ export const schemas = {
     )
   }),
   submissions: Schema.Struct(archived(Submission.fields)),
+  /** An overlay whose base is in the archive (R21): a component, or a document. */
+  overlays: Schema.Struct({
+    component_id: id("components"),
+    base_component_id: Schema.NullOr(id("components")),
+    base_document_id: Schema.NullOr(id("documents")),
+    rules: Schema.Array(
+      Schema.Struct({
+        rule_id: id("rules"),
+        base_rule_id: Schema.NullOr(id("rules")),
+        /** The row of the base document, by its place in the file. */
+        base_position: Schema.NullOr(Count),
+        overridden: InheritedRule.fields.overridden,
+        changed: InheritedRule.fields.changed
+      })
+    )
+  }),
   /** Ids of records outside of the archive follow those of its records. */
   audit: Schema.Struct({
     action: Text,
@@ -248,5 +265,6 @@ export const componentKinds = [
   "edit_batches",
   "triage_batches",
   "relocations",
-  "submissions"
+  "submissions",
+  "overlays"
 ] as const satisfies ReadonlyArray<ComponentKind>

@@ -33,6 +33,8 @@ const idsInChanges: ReadonlyMap<string, LinkedKind> = new Map([
   ["source_srg_ids", "documents"],
   ["copied_from", "rules"],
   ["original_rule_id", "rules"],
+  ["base_component_id", "components"],
+  ["base_benchmark_id", "documents"],
   ["additional_question_id", "questions"],
   ["review_id", "reviews"],
   ["merged_from", "reviews"],

@@ -94,9 +94,20 @@ const checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => Sentences 
       )
     ]
   },
-  submissions: ({ file, number, sha256: hash }) => [
+  submissions: ({ counts, file, kind, number, sha256: hash }) => [
+    ...unless((counts === null) === (kind === "submission"), "exactly matrices have counts."),
     ...unless(number >= 1, "submissions are numbered from 1."),
     ...unless(hash === hashOfBase64(file), "the file of the submission has another hash.")
+  ],
+  overlays: ({ base_component_id, base_document_id, component_id, rules }) => [
+    ...unless((base_component_id === null) !== (base_document_id === null), "an overlay must have one base."),
+    ...unless(base_component_id !== component_id, "an overlay cannot follow itself."),
+    ...unless(
+      rules.every(
+        ({ base_position, base_rule_id }) => (base_component_id === null ? base_rule_id : base_position) === null
+      ),
+      "its requirements must follow those of its base."
+    )
   ],
   audit: ({ action, auditable_type, auditable_id }) => [
     ...unless(action !== "restore" && action !== "restore_components", "only a restore writes this entry."),

@@ -88,6 +88,13 @@ export const forms = {
   triageBatches: form(schemas.triage_batches.mapFields(Struct.omit(["items"]))),
   relocations: form(schemas.relocations.mapFields(Struct.omit(["to_own_project"]))),
   submissions: form(schemas.submissions),
+  overlays: form(schemas.overlays.mapFields(Struct.omit(["rules"])), { base_document_id: "base_benchmark_id" }),
+  inheritedRules: form(
+    Schema.Struct({
+      component_id: Schema.Int,
+      ...Struct.omit(schemas.overlays.fields.rules.value.fields, ["base_position"])
+    })
+  ),
   audit: form(schemas.audit, { user: ["user_id"] }),
   editBatchItems: form(Schema.Struct({ ...inBatch, ...schemas.edit_batches.fields.items.value.fields })),
   triageBatchItems: form(Schema.Struct({ ...inBatch, ...schemas.triage_batches.fields.items.value.fields }))

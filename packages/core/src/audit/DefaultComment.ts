@@ -10,6 +10,8 @@ const acts: Readonly<Record<string, string>> = {
   bulk_edit: "Edited many",
   find_and_replace: "Replaced text",
   update_from_file: "Updated from a file",
+  inherit: "Inherited",
+  take_base: "Reverted to the base",
   meet_elsewhere: "Met elsewhere",
   accept_proposal: "Accepted a proposal"
 }
@@ -23,8 +25,8 @@ const names: ReadonlyMap<string, string> = new Map<string, string>([
   ["additional_answers_attributes", "Additional answers"]
 ])
 
-/** Fields that name the origin of a text, not a changed field. */
-const ignored: ReadonlySet<string> = new Set(["review_id"])
+/** Fields that say where a text comes from. */
+const ignored: ReadonlySet<string> = new Set(["review_id", "overridden"])
 
 /** The section of a field, otherwise its name in words: `fixtext` → `Fix`, `legacy_ids` → `Legacy ids`. */
 const nameOf = (field: string): string => {

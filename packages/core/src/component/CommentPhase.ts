@@ -43,6 +43,13 @@ export const stateAt = (settings: PhaseSettings, now: Date): PhaseState => {
   }
 }
 
+/** A matrix of comments that can still be posted is not kept. */
+export class CommentsAreOpen extends Violation("CommentsAreOpen", "comments_open") {}
+
+/** The violations of an act that requires a comment period that is over: closed, or after its end. */
+export const refuseOpen = ({ comment_period_ends_at: ends, comment_phase }: PhaseSettings, now: Date) =>
+  comment_phase === "closed" || (ends !== null && ends < now) ? [] : [new CommentsAreOpen()]
+
 /** The component does not accept this kind of contribution now. */
 export class CommentsAreClosed extends Violation("CommentsAreClosed", "comments_closed")<{
   readonly review_id?: number

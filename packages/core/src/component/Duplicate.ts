@@ -16,6 +16,8 @@ export interface DuplicateCommand {
   readonly id: ComponentId
   /** True to copy the comments, with the names of their authors and triagers but without their accounts. */
   readonly copy_comments: boolean
+  /** True for an overlay, which follows its original (R21). */
+  readonly overlay?: boolean
   readonly header: ComponentHeader
   readonly document_type: Component["document_type"] | null
   readonly security_requirements_guide_id: BenchmarkId | null

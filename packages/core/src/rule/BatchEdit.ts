@@ -21,8 +21,11 @@ import * as SatisfactionSet from "./SatisfactionSet.ts"
 import * as SrgUpdateUndo from "./SrgUpdateUndo.ts"
 
 /** The bulk edit that all changes belong to. */
-export interface BatchAct extends Pick<RuleChange.Act, "reason" | "pointerTo"> {
-  readonly action: EditBatchAction
+export interface BatchAct<Action extends string = EditBatchAction> extends Pick<
+  RuleChange.Act,
+  "reason" | "pointerTo"
+> {
+  readonly action: Action
   readonly skip_locked: boolean
   /** The changed answers of a requirement, with the change as its history shows it. */
   readonly answersOf?: (rule: Rule) => ChangedAnswers
@@ -101,7 +104,7 @@ const unanswered: ChangedAnswers = { answers: [], changes: [] }
 export const plan = (
   rules: ReadonlyArray<Rule>,
   edit: (rule: Rule) => Rule,
-  { action, answersOf = () => unanswered, reason, pointerTo, skip_locked }: BatchAct,
+  { action, answersOf = () => unanswered, reason, pointerTo, skip_locked }: BatchAct<EditBatchAction | "inherit">,
   { component, now }: BatchFacts
 ): Plan => {
   const act = { action, reason, ...(pointerTo === undefined ? {} : { pointerTo }) }

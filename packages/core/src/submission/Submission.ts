@@ -1,10 +1,34 @@
 /**
- * A submission to DISA: the workbook as it was delivered, kept forever (R19). Its content, the requirements that it leaves out, and its hash are stored with it, to prove what DISA
- * received. SubmissionForm.ts makes the rows, ComponentWorkbook.ts of @docket/exchange the file.
+ * A workbook of a component as it was delivered, kept forever (R19): a submission to DISA, or the disposition matrix of a comment period that is over. Its content, the
+ * requirements that it leaves out, and its hash are stored with it, to prove what was delivered. SubmissionForm.ts makes the rows of a submission, ComponentWorkbook.ts of
+ * @docket/exchange the file.
  */
 import { Schema, Struct } from "effect"
 import { ComponentId } from "../Ids.ts"
+import type { Disposition } from "../review/Disposition.ts"
+import * as TriageStatus from "../review/TriageStatus.ts"
 import * as FieldStates from "../rule/FieldStates.ts"
+
+/** What the file is: DISA's workbook, or a disposition matrix. */
+export const SubmissionKind = Schema.Literals(["submission", "dispositions"])
+export type SubmissionKind = typeof SubmissionKind.Type
+
+/** The number of comments in a matrix, by decision, and of those that are adjudicated. */
+export const DispositionCounts = Schema.Struct({
+  comments: Schema.Int,
+  adjudicated: Schema.Int,
+  by_triage_status: TriageStatus.StatusCounts
+})
+export interface DispositionCounts extends Schema.Schema.Type<typeof DispositionCounts> {}
+
+/** Counts the rows of a matrix. */
+export const countsOf = (
+  rows: ReadonlyArray<Pick<Disposition, "triage_status" | "adjudicated_at">>
+): DispositionCounts => ({
+  comments: rows.length,
+  adjudicated: rows.filter(({ adjudicated_at }) => adjudicated_at !== null).length,
+  by_triage_status: TriageStatus.countsOf(rows)
+})
 
 /** A character in a field of a requirement that was replaced by its plain form. */
 export const Straightened = Schema.Struct({
@@ -16,9 +40,13 @@ export const Straightened = Schema.Struct({
 })
 export interface Straightened extends Schema.Schema.Type<typeof Straightened> {}
 
-/** Invariants: `number` counts the submissions of a component from 1; a submission never changes. */
+/**
+ * Invariants: `number` counts the files of a kind of a component from 1; a submission never changes. A matrix has `counts` and empty lists; a submission to
+ * DISA has no counts.
+ */
 export const Submission = Schema.Struct({
   component_id: ComponentId,
+  kind: SubmissionKind,
   number: Schema.Int,
   /** The name of the account at the time. */
   submitted_by: Schema.String,
@@ -41,7 +69,9 @@ export const Submission = Schema.Struct({
   straightened: Schema.Array(Straightened),
   /** The requirements that were submitted with errors of the preflight. */
   with_errors: Schema.Array(Schema.Int),
-  /** The workbook, in Base64. */
+  /** Of a matrix; null for a submission to DISA. */
+  counts: Schema.NullOr(DispositionCounts),
+  /** Its bytes, in Base64. */
   file: Schema.String
 })
 export interface Submission extends Schema.Schema.Type<typeof Submission> {}

@@ -7,11 +7,12 @@ import { decode, type Kind, lines } from "./givenArchive.ts"
 /** The time of all records. */
 const time = lines.project.created_at
 
-/** A requirement that satisfies another one, in an archive without relocations, because a STIG has none. */
+/** A requirement that satisfies another one, in an archive without overlays, and without relocations, because a STIG has none. */
 const sound: Readonly<Record<Kind, ReadonlyArray<object>>> = {
   ...Object.fromEntries(ArchivedRecord.kinds.map((kind) => [kind, [lines[kind]]])),
   rules: [lines.rules, { ...lines.rules, id: 2, rule_number: 2 }],
-  relocations: []
+  relocations: [],
+  overlays: []
 } as never
 
 /** Returns all violations of an archive with other lines of some kinds. */
@@ -38,8 +39,60 @@ describe("an archive is valid", () => {
   const relocation = { ...lines.relocations, component_id: 2, rule_id: 3 }
   const applicable = { ...lines.rules, id: 3, component_id: 2, status: "Applicable" }
   const batch = lines.triage_batches
+  const stig = { ...lines.documents, id: 2, kind: "stig", benchmark_id: "OS_STIG" }
+  const overlay = lines.overlays
+  const own = { rule_id: 1, base_rule_id: 3, base_position: null, overridden: [], changed: [] }
+  const under = { ...overlay, base_component_id: 2, base_document_id: null, rules: [own] }
+  const second = { ...other, document_type: "stig" }
+  const below = {
+    components: [lines.components, second],
+    rules: [lines.rules, { ...lines.rules, id: 2, rule_number: 2 }, { ...applicable, status: "Not Yet Determined" }]
+  }
+
+  it("when a component follows a STIG, or another component", () => {
+    expect(reasons({ documents: [lines.documents, stig], overlays: [overlay] })).toEqual([])
+    expect(reasons({ ...below, overlays: [under] })).toEqual([])
+  })
 
   it.each<readonly [string, Partial<Record<Kind, ReadonlyArray<object>>>, string]>([
+    ["a base that is missing", { overlays: [overlay] }, "documents.jsonl has no line 2."],
+    [
+      "an SRG as a base",
+      { documents: [lines.documents, { ...stig, kind: "srg" }], overlays: [overlay] },
+      "its base is not a STIG."
+    ],
+    ["an overlay of itself", { overlays: [{ ...under, base_component_id: 1 }] }, "an overlay cannot follow itself."],
+    [
+      "a base of another type",
+      { ...below, components: [lines.components, other], overlays: [under] },
+      "its base has another document type."
+    ],
+    ["no base", { overlays: [{ ...overlay, base_document_id: null, rules: [] }] }, "an overlay must have one base."],
+    [
+      "a requirement that follows another base",
+      { ...below, overlays: [{ ...under, rules: [{ ...own, base_position: 1 }] }] },
+      "its requirements must follow those of its base."
+    ],
+    [
+      "a requirement that follows one of its own component",
+      { ...below, overlays: [{ ...under, rules: [{ ...own, base_rule_id: 2 }] }] },
+      "its base belongs to another component."
+    ],
+    [
+      "an inherited requirement of another component",
+      { ...below, overlays: [{ ...under, rules: [{ ...own, rule_id: 3 }] }] },
+      "requirement 3 belongs to another component."
+    ],
+    [
+      "a requirement that follows twice",
+      { ...below, overlays: [{ ...under, rules: [own, own] }] },
+      "a requirement occurs twice."
+    ],
+    [
+      "overlays of overlays",
+      { ...below, overlays: [under, { ...under, component_id: 2, base_component_id: 1, rules: [] }] },
+      "a base cannot be an overlay."
+    ],
     ["no project", { project: [] }, "project.jsonl: it has no project."],
     ["two projects", { project: [lines.project, lines.project] }, "an archive must have one project."],
     ["a project without a name", { project: [{ ...lines.project, name: " " }] }, "A project needs a name."],

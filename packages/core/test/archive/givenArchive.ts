@@ -165,6 +165,8 @@ export const lines = {
   },
   submissions: {
     component_id: 1,
+    kind: "submission",
+    counts: null,
     number: 1,
     submitted_by: "Ada",
     submitted_at: time,
@@ -180,6 +182,12 @@ export const lines = {
     straightened: [],
     with_errors: [],
     file: "ZG9ja2V0"
+  },
+  overlays: {
+    component_id: 1,
+    base_component_id: null,
+    base_document_id: 2,
+    rules: [{ rule_id: 1, base_rule_id: null, base_position: 1, overridden: ["title"], changed: [] }]
   },
   audit: {
     action: "update",

@@ -53,6 +53,7 @@ import * as series from "./0048_series.ts"
 import * as otherIdents from "./0049_other_idents.ts"
 import * as submissions from "./0050_submissions.ts"
 import * as metElsewhere from "./0051_met_elsewhere.ts"
+import * as overlays from "./0052_overlays.ts"
 import * as srgUpdates from "./0053_srg_updates.ts"
 import * as lint from "./0054_lint.ts"
 import * as publishedSrgs from "./0055_published_srgs.ts"
@@ -115,6 +116,7 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 49, name: "other_idents", statements: otherIdents.statements },
   { id: 50, name: "submissions", statements: submissions.statements },
   { id: 51, name: "met_elsewhere", statements: metElsewhere.statements },
+  { id: 52, name: "overlays", statements: overlays.statements },
   { id: 53, name: "srg_updates", statements: srgUpdates.statements },
   { id: 54, name: "lint", statements: lint.statements },
   { id: 55, name: "published_srgs", statements: publishedSrgs.statements }

@@ -49,6 +49,17 @@ const lockedRule = {
   locked: true
 } as const
 
+const applicable = { ...lockedRule, ...ruleContent(1), title: "The gateway must log.", status: "Applicable" } as const
+
+/** The published form of an SRG, as its file would be read. */
+const published = ({ component, rules }: Parameters<PublishSrg.Write>[0]) =>
+  Effect.succeed(
+    newBenchmark(
+      { benchmark_id: PublishedSrg.documentIdOf(component), version: PublishedSrg.versionOf(component) },
+      rules.map(({ rule }) => ({ srg_id: rule.srg_id, title: rule.title }))
+    )
+  )
+
 const codes = (result: Result.Result<unknown, unknown>) =>
   Result.isFailure(result) && result.failure instanceof Refusal.Refused
     ? result.failure.refusals.map(({ code }) => code)
@@ -193,24 +204,10 @@ export const suite: Suite = (it, adapter) => {
   it.effect("the release of an SRG stores its published form, and notifies those that use an earlier release", () =>
     Effect.gen(function* () {
       const name = `Gateway ${unique()}`
-      const applicable = {
-        ...lockedRule,
-        ...ruleContent(1),
-        title: "The gateway must log.",
-        status: "Applicable"
-      } as const
       const srg = { name, document_type: "srg" } as const
       const { component, user, project } = yield* makeWorkplace([applicable, lockedRule], srg)
-      /** As the file of these would be read. */
-      const written = ({ component: { release }, rules }: Parameters<PublishSrg.Write>[0]) =>
-        Effect.succeed(
-          newBenchmark(
-            { benchmark_id: PublishedSrg.documentIdOf(component), version: `V1R${release}` },
-            rules.map(({ rule }) => ({ srg_id: rule.srg_id, title: rule.title }))
-          )
-        )
       const release = (who: Caller, id: ComponentId) =>
-        Effect.result(ConfigureComponent.release(who, id, false, written))
+        Effect.result(ConfigureComponent.release(who, id, false, published))
       expect(codes(yield* release(callerOf(user), component.id))).toBe("done")
       const first = (yield* found(component.id)).published_srg_id!
       const benchmarks = yield* BenchmarkRepository
@@ -244,6 +241,24 @@ export const suite: Suite = (it, adapter) => {
         "srg_exists",
         "srg_of_others"
       ])
+    })
+  )
+
+  it.effect("if two projects publish the same new SRG at once, one of them becomes its publisher", () =>
+    Effect.gen(function* () {
+      for (let round = 0; round < 3; round++) {
+        const name = `Race ${unique()}`
+        const places = yield* Effect.forEach([1, 2], (release) =>
+          makeWorkplace([applicable], { name, document_type: "srg", release })
+        )
+        const results = yield* Effect.all(
+          places.map(({ component, user }) =>
+            Effect.result(ConfigureComponent.release(callerOf(user), component.id, false, published))
+          ),
+          { concurrency: "unbounded" }
+        )
+        expect(results.map((result) => String(codes(result))).toSorted()).toEqual(["done", "srg_of_others"])
+      }
     })
   )
 

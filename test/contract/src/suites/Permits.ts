@@ -27,6 +27,7 @@ import {
   ReadComment,
   ExportComponent,
   Guard,
+  KeepDispositions,
   LockSections,
   ManageMemberships,
   MergeComments,
@@ -414,6 +415,9 @@ export const suite: Suite = (it, adapter) => {
           export: ExportComponent.read(caller, component.id),
           export_for_team: ExportComponent.readForTeam(caller, component.id),
           export_disposition: Guard.onComponent(caller, component.id, ReadDispositions.policy),
+          keep_dispositions: KeepDispositions.keep(caller, component.id, "", () =>
+            Effect.succeed({ file_name: "", file: new Uint8Array() })
+          ),
           export_archive: Guard.onComponent(caller, component.id, ExportArchive.componentPolicy),
           export_with_people: Guard.onParentProject(caller, component.id, ReadDispositions.namesPolicy),
           manage_members: ManageMemberships.grantOn(caller, {

@@ -6,6 +6,7 @@ import { getRouteApi } from "@tanstack/react-router"
 import type { Component } from "../../api/component.ts"
 import { ComponentPage } from "../../parts/ComponentPage.tsx"
 import { Disposition } from "./Disposition.tsx"
+import { KeptDispositions } from "./KeptDispositions.tsx"
 import { Download, ExportForm, ExportSection } from "./ExportForm.tsx"
 import { Workbook } from "./Workbook.tsx"
 import { XccdfNotes } from "./XccdfNotes.tsx"
@@ -106,6 +107,7 @@ const Forms = ({ component }: { readonly component: Component }) => {
           )}
         </ExportSection>
       )}
+      {permits.export_disposition === true && <KeptDispositions component={component} />}
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
-/** The actions on a published document: download, compare with another release, delete. */
+/** The actions on a published document: download, compare, start a component, delete. */
 import { Button, Menu, Text } from "@mantine/core"
-import { IconArrowsDiff, IconChevronDown, IconDownload, IconLink, IconTrash } from "@tabler/icons-react"
+import { IconArrowsDiff, IconChevronDown, IconDownload, IconFilePlus, IconLink, IconTrash } from "@tabler/icons-react"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
@@ -17,6 +17,7 @@ import { useMe } from "../../api/me.ts"
 import { useSending } from "../../api/useSending.ts"
 import { FormDialog } from "../../parts/FormDialog.tsx"
 import { MenuButton } from "../../parts/MenuButton.tsx"
+import { ProjectSelect } from "../../parts/ProjectSelect.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { SeriesDialog } from "./SeriesDialog.tsx"
 import * as words from "../../words/document.ts"
@@ -66,6 +67,57 @@ const CompareMenu = ({ document }: { readonly document: PublishedDocument }) => 
         )
       )}
     </MenuButton>
+  )
+}
+
+/** The project of the new component. The page for new components does the rest. */
+const NewComponentDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+  const [project, setProject] = useState("")
+  const navigate = useNavigate()
+  return (
+    <FormDialog
+      title={words.documentActionsNewComponentTitle}
+      act={words.documentActionsContinue}
+      isReady={project !== ""}
+      sending={{ isPending: false }}
+      onSubmit={() =>
+        void navigate({
+          to: "/projects/$projectId/new-component",
+          params: { projectId: project },
+          search: { way: "stig", of: id }
+        })
+      }
+      onClose={onClose}
+    >
+      <ProjectSelect label={words.documentActionsProject} required value={project} onChange={setProject} />
+    </FormDialog>
+  )
+}
+
+/** A component from a published STIG (R10.20), and a comparison with one (R12.4). */
+const UseMenu = ({ id }: { readonly id: number }) => {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <MenuButton
+        position="bottom-end"
+        button={
+          <Button
+            variant="default"
+            leftSection={<IconFilePlus size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            {words.documentActionsUse}
+          </Button>
+        }
+      >
+        <Menu.Item onClick={() => setAsking(true)}>{words.documentActionsNewComponent}</Menu.Item>
+        <Menu.Item renderRoot={(props) => <Link to="/compare" search={{ of: "published", base: id }} {...props} />}>
+          {words.documentActionsCompare}
+        </Menu.Item>
+      </MenuButton>
+      {isAsking && <NewComponentDialog id={id} onClose={() => setAsking(false)} />}
+    </>
   )
 }
 
@@ -122,6 +174,7 @@ export const DocumentActions = ({ document }: { readonly document: PublishedDocu
   return (
     <>
       <CompareMenu document={document} />
+      {document.kind === "stig" && <UseMenu id={document.id} />}
       <MenuButton
         position="bottom-end"
         button={

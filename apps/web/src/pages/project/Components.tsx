@@ -137,7 +137,7 @@ export const Components = ({ project }: { readonly project: Project }) => {
         ) : (
           <span />
         )}
-        <ExportMenu projectId={project.id} />
+        <ExportMenu projectId={project.id} components={components} />
       </Group>
       <Stack gap="xs" component="ul" p={0} m={0}>
         {shown.map((component) => (

@@ -11,7 +11,8 @@ import { useSending } from "../../api/useSending.ts"
 import { Panel } from "../../parts/Panel.tsx"
 import { ReasonDialog } from "../../parts/ReasonDialog.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
-import * as words from "../../words/lint.ts"
+import * as lintWords from "../../words/lint.ts"
+import * as words from "../../words/lintSwitches.ts"
 import classes from "./LintSettings.module.css"
 
 /** Reloads the project and the findings in its requirements. */
@@ -70,7 +71,7 @@ const SwitchOff = ({ onClose, project }: { readonly project: Project; readonly o
   return (
     <ReasonDialog
       title={words.switchARuleOff}
-      act={words.switchOff}
+      act={words.switchOffAct}
       explanation={words.projectExplanation}
       subject={`lint-of-project:${project.id}`}
       isPending={change.isPending}
@@ -106,19 +107,19 @@ const OffRule = ({ off, project }: { readonly project: Project; readonly off: Pr
       <div className={classes["words"]}>
         <Text size="sm">{message}</Text>
         <Text size="xs" c="dimmed">
-          {off.rule}. {words.why(off.reason)}
+          {off.rule}. {lintWords.why(off.reason)}
         </Text>
       </div>
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={words.switchOnLabel(message)}
+        aria-label={lintWords.switchOnLabel(message)}
         aria-busy={change.isPending}
         onClick={() => {
           if (!change.isPending) change.mutate({ rule: off.rule, off: false, reason: "" })
         }}
       >
-        {words.switchOn}
+        {lintWords.switchOn}
       </Button>
     </li>
   )

@@ -3,7 +3,7 @@ import { isBlank } from "@docket/api/fetch"
 import { Alert, Text } from "@mantine/core"
 import { useHotkeys } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
-import { useEffect, useMemo, useRef, useState } from "react"
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { useMe } from "../../api/me.ts"
 import { type FieldStates, type OpenRule, rulesQuery } from "../../api/rules.ts"
@@ -23,10 +23,10 @@ import { type Neighbours, RuleHead } from "./RuleHead.tsx"
 import type { Side } from "./search.ts"
 import { SidePane } from "./side/SidePane.tsx"
 import { missingFields } from "./state/missing.ts"
-import { SourceChange } from "./state/SourceChange.tsx"
 import { later } from "../../parts/later.tsx"
 import * as words from "../../words/requirement.ts"
 
+const SourceChange = lazy(() => import("./state/SourceChange.tsx").then((module) => ({ default: module.SourceChange })))
 const OvertakenDialog = later(() => import("./editor/Overtaken.tsx").then(({ OvertakenDialog }) => OvertakenDialog))
 
 export const Editor = ({
@@ -116,7 +116,11 @@ export const Editor = ({
                 {words.editorReleasedDescription}
               </Alert>
             )}
-            <SourceChange etag={etag} />
+            {(rule.source_removed || rule.source_changed !== null) && (
+              <Suspense fallback={null}>
+                <SourceChange etag={etag} />
+              </Suspense>
+            )}
             <DocumentFindings />
             {isLinked && <Links />}
             <Sections />

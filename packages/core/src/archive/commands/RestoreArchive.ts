@@ -178,6 +178,7 @@ const restored = Effect.fnUntraced(function* (
   yield* store("triage_batches")
   yield* store("relocations")
   yield* store("submissions")
+  yield* store("overlays")
   yield* store("audit")
 
   const archived: Array<ArchivedRecords["memberships"]> = []

@@ -167,6 +167,10 @@ const storedRecords = Effect.fnUntraced(function* (
     triage_batches: inComponents("triage_batches"),
     relocations: inComponents("relocations"),
     submissions: inComponents("submissions"),
+    // One whose base is elsewhere is restored as a plain component.
+    overlays: Stream.map(inComponents("overlays"), (overlays) =>
+      overlays.filter(({ base_component_id: base }) => base === null || scope.components.some((id) => id === base))
+    ),
     audit: Stream.paginate(0, (after) =>
       Effect.map(archiveRepository.audit(scope, after, entriesAtOnce), (page) => {
         const last = page.length < entriesAtOnce ? undefined : page.at(-1)

@@ -4,10 +4,13 @@ import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
 import type { ComponentId } from "../../Ids.ts"
+import * as FollowBase from "../../overlay/commands/FollowBase.ts"
 import { decided, refuse } from "../../Refusal.ts"
 import * as ReadLockCandidates from "../../rule/queries/ReadLockCandidates.ts"
+import { RuleRepository } from "../../rule/RuleRepository.ts"
 import { TriageStatisticsRepository } from "../../statistics/TriageStatisticsRepository.ts"
 import { Transactor } from "../../Transactor.ts"
+import * as CommentPhase from "../CommentPhase.ts"
 import type { Component } from "../Component.ts"
 import { NameIsTaken } from "../ComponentHeader.ts"
 import { ComponentRepository } from "../ComponentRepository.ts"
@@ -51,6 +54,10 @@ export const change = Effect.fn("ConfigureComponent.change")(function* <R>(
             ? null
             : yield* PublishSrg.publish(configured.component, release.publication.series, write, now)
         yield* store(caller, configured, published, now)
+        if (isFrozen(component, now) && !isFrozen(configured.component, now)) {
+          const rules = yield* (yield* RuleRepository).lockLive(id)
+          yield* FollowBase.afterHold(caller, now, configured.component, rules)
+        }
       }
       return yield* ReadComponents.summaryOf(caller, id, { role: grant.role, project_role: grant.role })
     })
@@ -67,6 +74,8 @@ export const release = Effect.fn("ConfigureComponent.release")(function* <R>(
   return yield* change(caller, id, { released: true }, accept_open_comments, write)
 })
 
+const isFrozen = (component: Component, now: Date): boolean => CommentPhase.stateAt(component, now).frozen_for_writes
+
 /** The facts of a release. Requirements are read only for a release, because there are many. */
 const releaseFacts = Effect.fnUntraced(function* (
   caller: Caller,
@@ -82,7 +91,7 @@ const releaseFacts = Effect.fnUntraced(function* (
     requirements,
     status_counts: (yield* (yield* TriageStatisticsRepository).tallyOf(component.id)).by_triage_status,
     accept_open_comments,
-    publication: isRelease ? yield* PublishSrg.factsOf(caller, after, requirements) : null
+    publication: isRelease ? yield* PublishSrg.lockedFactsOf(caller, after, requirements) : null
   }
 })
 

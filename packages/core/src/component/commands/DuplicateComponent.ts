@@ -16,6 +16,7 @@ import * as CreateComponent from "./CreateComponent.ts"
 import * as ReadComponents from "../queries/ReadComponents.ts"
 import * as ReadRebase from "./ReadRebase.ts"
 import * as StoreNewComponent from "./StoreNewComponent.ts"
+import * as StoreOverlay from "../../overlay/commands/StoreOverlay.ts"
 import * as Duplicate from "../Duplicate.ts"
 import { QuestionRepository } from "../QuestionRepository.ts"
 import * as Rebase from "../Rebase.ts"
@@ -61,6 +62,9 @@ export const duplicate = Effect.fn("DuplicateComponent.duplicate")(function* (
     Effect.gen(function* () {
       yield* StoreNewComponent.holdProject(project)
       const original = yield* lockedOriginal(command.id)
+      if (command.overlay === true) {
+        yield* StoreOverlay.refuseBase(original.component, project, "/component/id")
+      }
       const rules = yield* ruleRepository.everyOf(command.id)
       const rebase = yield* decideRebase(command, original, rules)
       const now = yield* transactor.now
@@ -83,6 +87,10 @@ export const duplicate = Effect.fn("DuplicateComponent.duplicate")(function* (
       yield* ruleRepository.addSatisfactions(Duplicate.linksBetween(links, copyOf))
       yield* copyQuestions(command.id, place, copyOf)
       yield* StoreNewComponent.ask(component_id, project, command.settings)
+      const copied = { from: command.id, rules, copies: copyOf, place }
+      yield* command.overlay === true
+        ? StoreOverlay.overOriginal(caller, component.name, copied)
+        : StoreOverlay.asOriginal(caller, component.name, copied)
       const comments_copied = command.copy_comments
         ? yield* (yield* ReviewRepository).copyComments(command.id, place, copyOf)
         : 0

@@ -42,6 +42,13 @@ export const factsOf = Effect.fnUntraced(function* (
   return facts
 })
 
+/** The same facts for a release: until its transaction ends, no other adds to the series. */
+export const lockedFactsOf = Effect.fnUntraced(function* (...asked: Parameters<typeof factsOf>) {
+  const [, { document_type }] = asked
+  if (document_type === "srg") yield* (yield* BenchmarkRepository).lockSeries("srg")
+  return yield* factsOf(...asked)
+})
+
 /** A stored publication: the id of the document, and the audit entries. */
 export interface Publication {
   readonly id: BenchmarkId

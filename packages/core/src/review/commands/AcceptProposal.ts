@@ -6,6 +6,7 @@ import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
 import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type { ReviewId } from "../../Ids.ts"
+import * as FollowBase from "../../overlay/commands/FollowBase.ts"
 import { decided } from "../../Refusal.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
 import * as ReadRules from "../../rule/queries/ReadRules.ts"
@@ -94,7 +95,10 @@ export const accept = Effect.fn("AcceptProposal.accept")(function* (
         return yield* new SectionHasChanged({ current, difference: CompareCommentedText.between(review, pin, rule) })
       }
 
-      if (accepted.rule !== null) yield* ruleRepository.saveContent([accepted.rule.rule])
+      if (accepted.rule !== null) {
+        yield* ruleRepository.saveContent([accepted.rule.rule])
+        yield* FollowBase.afterWrite(caller, now, [{ before: rule, rule: accepted.rule.rule }])
+      }
       yield* reviewRepository.saveTriage([accepted.comment.review])
       yield* reviewRepository.saveAcceptance(accepted.comment.review)
       const responseIds = yield* reviewRepository.insert(response === null ? [] : [response])

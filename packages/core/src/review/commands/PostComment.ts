@@ -9,6 +9,7 @@ import * as Audit from "../../audit/Audit.ts"
 import * as LockComponent from "../../component/commands/LockComponent.ts"
 import * as Release from "../../component/Release.ts"
 import type { ComponentId, ReviewId, RuleId, UserId } from "../../Ids.ts"
+import * as FollowBase from "../../overlay/commands/FollowBase.ts"
 import { decided, FieldIsInvalid, refuse } from "../../Refusal.ts"
 import * as ReadLockCandidates from "../../rule/queries/ReadLockCandidates.ts"
 import * as LockReadiness from "../../rule/LockReadiness.ts"
@@ -112,6 +113,7 @@ const store = Effect.fnUntraced(function* (
         ...(posted.returned === null ? [] : [posted.returned.audit]),
         ...(acted === null ? [] : [acted.audit])
       ])
+      if (acted !== null) yield* FollowBase.afterHold(caller, now, component, [acted.rule])
       return yield* ReadReviews.ofId(caller, grant, id)
     })
   )

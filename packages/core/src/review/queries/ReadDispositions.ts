@@ -25,6 +25,21 @@ export interface DispositionMatrix {
   readonly pages: Stream.Stream<ReadonlyArray<Disposition.Disposition>>
 }
 
+/** The filter of every comment, also on deleted requirements. */
+export const everyComment: CommentFilter = {
+  triage_status: "all",
+  section: null,
+  rule_id: null,
+  author_id: null,
+  terms: [],
+  resolved: null,
+  commentable_type: null,
+  include_deleted: true,
+  assignee_id: null,
+  assigned: null,
+  overdue: null
+}
+
 /** The number of comments in one page. */
 const pageSize = 100
 

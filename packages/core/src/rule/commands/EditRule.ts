@@ -12,6 +12,7 @@ import { QuestionRepository } from "../../component/QuestionRepository.ts"
 import type { AuditId, RuleId } from "../../Ids.ts"
 import { decided, type Refusal, refuse } from "../../Refusal.ts"
 import { Transactor } from "../../Transactor.ts"
+import * as FollowBase from "../../overlay/commands/FollowBase.ts"
 import * as IdsInUse from "../IdsInUse.ts"
 import * as InspecControl from "../InspecControl.ts"
 import * as LintSwitch from "../LintSwitch.ts"
@@ -115,7 +116,10 @@ type Decision = Result.Result<
   ReadonlyArray<Refusal>
 >
 
-const changing = Effect.fnUntraced(function* <E, R>(
+/**
+ * Changes one requirement as `decide` says, in one transaction with its audit entry. `pointerTo` returns the JSON pointer to an id in the body. Fails like `edit`.
+ */
+export const changing = Effect.fnUntraced(function* <E, R>(
   caller: Caller,
   id: RuleId,
   seen: Seen,
@@ -141,6 +145,7 @@ const changing = Effect.fnUntraced(function* <E, R>(
           yield* refuse(IdsInUse.refuse(rule, changed.rule, rules, { prefix: component.prefix, pointerTo }))
         }
         yield* ruleRepository.saveContent([changed.rule])
+        yield* FollowBase.afterWrite(caller, now, [{ before: rule, rule: changed.rule }])
         yield* ruleRepository.saveAnswers(id, changed.given ?? [])
         yield* ruleRepository.removeAnswers(id, changed.taken_back ?? [])
         yield* Audit.record(caller, now, [changed.audit])

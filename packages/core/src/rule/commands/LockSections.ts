@@ -3,6 +3,8 @@ import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as LockComponent from "../../component/commands/LockComponent.ts"
+import type { Component } from "../../component/Component.ts"
+import * as FollowBase from "../../overlay/commands/FollowBase.ts"
 import * as RuleActs from "../RuleActs.ts"
 import * as Audit from "../../audit/Audit.ts"
 import type { ComponentId, RuleId } from "../../Ids.ts"
@@ -42,7 +44,8 @@ export const lockSections = Effect.fn("LockSections.lockSections")(function* (
       const component = yield* LockComponent.forContribution(component_id)
       const now = yield* transactor.now
       const rule = yield* LockRule.live(id)
-      yield* store(caller, now, yield* decided(SectionLocks.decideMany([rule], command, { component, now })))
+      const changed = yield* decided(SectionLocks.decideMany([rule], command, { component, now }))
+      yield* store(caller, now, component, command, changed)
       return yield* ReadRules.open(caller, id)
     })
   )
@@ -62,21 +65,25 @@ export const lockSectionsOfAll = Effect.fn("LockSections.lockSectionsOfAll")(fun
       const now = yield* transactor.now
       const rules = yield* (yield* RuleRepository).lockLive(id)
       const changed = yield* decided(SectionLocks.decideMany(rules, command, { component, now }))
-      yield* store(caller, now, changed)
-      return { prefix: component.prefix, rules: changed.map(({ rule }) => rule) }
+      return { prefix: component.prefix, rules: yield* store(caller, now, component, command, changed) }
     })
   )
 })
 
+/** Stores section locks. Returns the requirements after it. */
 const store = Effect.fnUntraced(function* (
   caller: Caller,
   now: Date,
+  component: Component,
+  { locked }: Pick<SectionLocks.SectionLocksCommand, "locked">,
   changed: ReadonlyArray<SectionLocks.SectionLocked>
 ) {
-  yield* (yield* RuleRepository).saveSectionLocks(changed.map(({ rule }) => rule))
+  const rules = changed.map(({ rule }) => rule)
+  yield* (yield* RuleRepository).saveSectionLocks(rules)
   yield* Audit.record(
     caller,
     now,
     changed.map(({ audit }) => audit)
   )
+  return locked ? rules : yield* FollowBase.afterHold(caller, now, component, rules)
 })

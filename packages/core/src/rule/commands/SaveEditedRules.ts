@@ -6,6 +6,7 @@ import type { AuditDraft, AuditedChange } from "../../audit/AuditEntry.ts"
 import { auditOnRule } from "../../audit/Drafts.ts"
 import type { Component } from "../../component/Component.ts"
 import type { EditBatchId, RuleId } from "../../Ids.ts"
+import * as FollowBase from "../../overlay/commands/FollowBase.ts"
 import type { BatchChange } from "../BatchEdit.ts"
 import type { EditBatch, EditBatchAction, EditBatchItem } from "../EditBatch.ts"
 import { EditBatchRepository } from "../EditBatchRepository.ts"
@@ -58,6 +59,7 @@ export const save = Effect.fnUntraced(function* (
 ) {
   const ruleRepository = yield* RuleRepository
   yield* ruleRepository.saveContent(changes.map(({ rule }) => rule))
+  yield* FollowBase.afterWrite(caller, now, changes)
   yield* ruleRepository.changeAnswers(changes.flatMap(({ answers }) => answers))
   // Removals make room for additions.
   yield* ruleRepository.removeSatisfactions(links.removed)

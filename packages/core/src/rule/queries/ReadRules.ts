@@ -18,6 +18,7 @@ import { type AdditionalAnswer, type LinkedRule, RuleRepository } from "../RuleR
 import * as ExportedTexts from "../ExportedTexts.ts"
 import * as LintCounts from "./LintCounts.ts"
 import * as LockReadiness from "../LockReadiness.ts"
+import * as MetElsewhere from "../MetElsewhere.ts"
 import * as RuleActs from "../RuleActs.ts"
 import * as SourceChange from "../SourceChange.ts"
 
@@ -75,13 +76,15 @@ export type LintFilter = "error" | "warning" | "any" | "all"
 export interface RuleListQuery {
   readonly source?: SourceFilter | undefined
   readonly lint?: LintFilter | undefined
+  /** Those that are met elsewhere, or those that are not (R10.16). */
+  readonly met_elsewhere?: boolean | undefined
 }
 
 /** The live requirements of a component by number, with full content. Fails with NotFound or PermissionDenied. */
 export const list = Effect.fn("ReadRules.list")(function* (
   caller: Caller,
   id: ComponentId,
-  { lint = "all", source = "all" }: RuleListQuery = {}
+  { lint = "all", met_elsewhere, source = "all" }: RuleListQuery = {}
 ) {
   yield* Guard.onComponent(caller, id, readPolicy)
   const component = yield* componentOf(id)
@@ -93,7 +96,12 @@ export const list = Effect.fn("ReadRules.list")(function* (
     prefix: component.prefix,
     rules: rules
       .map((one) => ({ ...one, lint: counts.get(one.rule.id) ?? noCounts }))
-      .filter((one) => (source === "all" || isOf[source](one.rule)) && hasLint[lint](one.lint))
+      .filter(
+        (one) =>
+          isOf[source](one.rule) &&
+          hasLint[lint](one.lint) &&
+          (met_elsewhere === undefined || (MetElsewhere.of(one.rule) !== null) === met_elsewhere)
+      )
   }
   return list
 })
@@ -109,6 +117,7 @@ const hasLint: Readonly<Record<LintFilter, (counts: LintCounts.Counts) => boolea
 }
 
 const isOf = {
+  all: () => true,
   changed: ({ source_changed }: Rule) => source_changed !== null,
   removed: ({ source_removed }: Rule) => source_removed
 }

@@ -67,12 +67,13 @@ export const submit = Effect.fn("SubmitComponent.submit")(function* <R>(
       yield* refuse([...refuseKind(component), ...refuseUnrepresentable("/comment", comment)])
       const { findings, rows, rules } = yield* SubmissionFacts.ofComponent(component)
       yield* refuse(Preflight.refuse(rows, findings, accept_errors))
-      const number = (yield* submissions.lastNumber(id)) + 1
+      const number = (yield* submissions.lastNumber(id, "submission")) + 1
       const { file, file_name, marking } = yield* write(component, rows, number)
       const now = yield* transactor.now
       const submitted = new Set(rows.map(({ rule_id }) => rule_id))
       const header: SubmissionHeader = {
         component_id: id,
+        kind: "submission",
         number,
         submitted_by: caller.name,
         submitted_at: now,
@@ -87,6 +88,7 @@ export const submit = Effect.fn("SubmitComponent.submit")(function* <R>(
         straightened: rows.flatMap(({ rule_number, straightened }) =>
           straightened.map((one) => ({ rule_number, ...one }))
         ),
+        counts: null,
         with_errors: [...new Set(Preflight.errorsIn(findings).flatMap(({ rule_number }) => rule_number ?? []))]
       }
       yield* submissions.insert({ ...header, file: base64.encode(file) })

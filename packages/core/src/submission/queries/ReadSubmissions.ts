@@ -11,23 +11,39 @@ import { paged, type PageQuery, slice } from "../../Page.ts"
 import { refuse } from "../../Refusal.ts"
 import { refuseKind } from "../commands/SubmitComponent.ts"
 import * as Preflight from "../Preflight.ts"
+import type { SubmissionKind } from "../Submission.ts"
 import { SubmissionRepository } from "../SubmissionRepository.ts"
 import * as SubmissionFacts from "./SubmissionFacts.ts"
 
 /** The policy: members of the component, because a submission contains unpublished content. */
 export const policy = ComponentActs.acts.see_content.policy
 
-/** The submissions of a component, newest first, without their files. Fails with NotFound or PermissionDenied. */
-export const list = Effect.fn("ReadSubmissions.list")(function* (caller: Caller, id: ComponentId, query: PageQuery) {
-  yield* Guard.onComponent(caller, id, policy)
+/** The policy of kept disposition matrices: triagers. */
+export const dispositionPolicy = ComponentActs.acts.export_disposition.policy
+
+const policies = { submission: policy, dispositions: dispositionPolicy }
+
+/** The submissions of a kind of a component, newest first, without their files. Fails with NotFound or PermissionDenied. */
+export const list = Effect.fn("ReadSubmissions.list")(function* (
+  caller: Caller,
+  id: ComponentId,
+  kind: SubmissionKind,
+  query: PageQuery
+) {
+  yield* Guard.onComponent(caller, id, policies[kind])
   const submissions = yield* SubmissionRepository
-  return yield* paged(query, (request) => submissions.page(id, request))
+  return yield* paged(query, (request) => submissions.page(id, kind, request))
 })
 
 /** One submission, with the bytes of its file. Fails with NotFound or PermissionDenied. */
-export const find = Effect.fn("ReadSubmissions.find")(function* (caller: Caller, id: ComponentId, number: number) {
-  yield* Guard.onComponent(caller, id, policy)
-  const found = Option.getOrNull(yield* (yield* SubmissionRepository).find(id, number))
+export const find = Effect.fn("ReadSubmissions.find")(function* (
+  caller: Caller,
+  id: ComponentId,
+  kind: SubmissionKind,
+  number: number
+) {
+  yield* Guard.onComponent(caller, id, policies[kind])
+  const found = Option.getOrNull(yield* (yield* SubmissionRepository).find(id, kind, number))
   if (found === null) return yield* new NotFound()
   const { file, ...header } = found
   return { header, content: base64.decode(file) }

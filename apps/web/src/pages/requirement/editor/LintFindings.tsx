@@ -2,49 +2,23 @@
 import { Button, Text } from "@mantine/core"
 import { IconAlertTriangle, IconCircleX, IconEyeOff } from "@tabler/icons-react"
 import { useState } from "react"
-import { docket } from "../../../api/docket.ts"
-import { takeRule, withTag } from "../../../api/ruleWrites.ts"
-import { useSending } from "../../../api/useSending.ts"
-import { ReasonDialog } from "../../../parts/ReasonDialog.tsx"
-import { tellDone, tellFailure } from "../../../parts/told.ts"
+import { later } from "../../../parts/later.tsx"
 import * as words from "../../../words/lint.ts"
 import { type LintFinding, type OffFinding, type PlacedFinding, withSuggestion } from "../state/lint.ts"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
 import { useField } from "./Field.tsx"
+import { useLintSwitch } from "./useLintSwitch.ts"
 
 /** The maximum number of findings that are listed. */
 const most = 5
 
-type Place = Pick<LintFinding, "rule" | "field">
-
-/** Switches a rule off or on for a field of the open requirement. */
-const useSwitch = (onDone: () => void = () => {}) => {
-  const { rule } = useEditor()
-  return useSending({
-    mutationFn: ({ field, off, reason, rule: id }: Place & { readonly off: boolean; readonly reason: string }) =>
-      withTag((sending) =>
-        docket.rules.switchLintOfRule(
-          // The names of the rules are those of the service.
-          { params: { ruleId: rule.id }, headers: {}, payload: { rule: id as never, field, off, reason } },
-          sending
-        )
-      ),
-    onSuccess: async ({ answer, etag }) => {
-      onDone()
-      tellDone(answer.toast)
-      await takeRule(answer.rule, etag)
-    },
-    onError: tellFailure
-  })
-}
+const SwitchOffDialog = later(() => import("./SwitchOffDialog.tsx").then((loaded) => loaded.SwitchOffDialog))
 
 const SwitchOff = ({ finding }: { readonly finding: LintFinding }) => {
   const { rule } = useEditor()
   const [isAsked, setAsked] = useState(false)
-  const change = useSwitch(() => setAsked(false))
-  if (rule.permits.switch_lint !== true) return null
-  return (
+  return rule.permits.switch_lint === true ? (
     <>
       <Button
         size="compact-xs"
@@ -55,21 +29,9 @@ const SwitchOff = ({ finding }: { readonly finding: LintFinding }) => {
       >
         {words.switchOff}
       </Button>
-      {isAsked && (
-        <ReasonDialog
-          title={words.switchOffTitle}
-          act={words.switchOff}
-          explanation={words.switchOffExplanation(finding.message)}
-          subject={`lint:${rule.id}:${finding.field}:${finding.rule}`}
-          isPending={change.isPending}
-          onClose={() => setAsked(false)}
-          onConfirm={(reason, sent) =>
-            change.mutate({ rule: finding.rule, field: finding.field, off: true, reason }, { onSuccess: sent })
-          }
-        />
-      )}
+      <SwitchOffDialog opened={isAsked} finding={finding} onClose={() => setAsked(false)} />
     </>
-  )
+  ) : null
 }
 
 const Suggestion = ({ name, placed }: { readonly placed: PlacedFinding; readonly name: string }) => {
@@ -96,15 +58,17 @@ const Row = ({ finding, placed }: { readonly finding: LintFinding; readonly plac
       <Text size="xs" component="span">
         <b>{words.severity[finding.severity]}</b> {finding.message} {words.place(finding)}
       </Text>
-      {placed !== undefined && placed.name !== null && <Suggestion placed={placed} name={placed.name} />}
-      <SwitchOff finding={finding} />
+      <span className={classes["lintActs"]}>
+        {placed !== undefined && placed.name !== null && <Suggestion placed={placed} name={placed.name} />}
+        <SwitchOff finding={finding} />
+      </span>
     </li>
   )
 }
 
 const OffRow = ({ off }: { readonly off: OffFinding }) => {
   const { rule } = useEditor()
-  const change = useSwitch()
+  const change = useLintSwitch(rule)
   return (
     <li className={classes["lintRow"]}>
       <IconEyeOff size={15} aria-hidden />

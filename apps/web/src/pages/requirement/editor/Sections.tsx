@@ -2,17 +2,19 @@
 import { isBlank } from "@docket/api/fetch"
 import { Button, Collapse, Stack } from "@mantine/core"
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react"
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { fieldsOfStatus, textOf } from "../state/missing.ts"
 import { Answers } from "./Answers.tsx"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
 import { InspecField } from "./InspecField.tsx"
-import { Metadata } from "./Metadata.tsx"
 import { SeveritySection } from "./SeveritySection.tsx"
 import { StatusSection } from "./StatusSection.tsx"
 import { textSections } from "./textSections.tsx"
 import * as words from "../../../words/requirement.ts"
+
+// Most users never open it.
+const Metadata = lazy(() => import("./Metadata.tsx").then((module) => ({ default: module.Metadata })))
 
 /** The sections that the status does not mention, and the fields for tools. */
 const More = ({ others }: { readonly others: typeof textSections }) => {
@@ -37,7 +39,9 @@ const More = ({ others }: { readonly others: typeof textSections }) => {
             {others.map(({ Block, field }) => (
               <Block key={field} />
             ))}
-            <Metadata />
+            <Suspense fallback={null}>
+              <Metadata />
+            </Suspense>
           </Stack>
         )}
       </Collapse>

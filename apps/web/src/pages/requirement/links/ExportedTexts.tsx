@@ -2,7 +2,7 @@
 import { Table, Text } from "@mantine/core"
 import type { Rule } from "../../../api/rules.ts"
 import { useEditor } from "../editor/EditorContext.ts"
-import * as words from "../../../words/requirement.ts"
+import * as words from "../../../words/exportedTexts.ts"
 
 type ExportedText = NonNullable<Rule["exported_texts"]>[number]
 
@@ -15,33 +15,33 @@ export const ExportedTexts = () => {
     const text = texts.find((one) => one.export === kind && one.field === field)
     switch (text?.holds) {
       case "own":
-        return words.exportedTextsOwn
+        return words.own
       case "inherited":
-        return words.exportedTextsInherited(parents.find(({ id }) => id === text.rule_id)?.displayed_name ?? "")
+        return words.inherited(parents.find(({ id }) => id === text.rule_id)?.displayed_name ?? "")
       case "left_out":
-        return words.exportedTextsLeftOut
+        return words.leftOut
       default:
-        return words.exportedTextsBlank
+        return words.blank
     }
   }
   return (
     <div>
       <Text size="xs" fw={600} c="dimmed" id="exported-texts">
-        {words.exportedTextsTitle}
+        {words.title}
       </Text>
       <Table withRowBorders={false} verticalSpacing={2} aria-labelledby="exported-texts" w="auto">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{words.exportedTextsExport}</Table.Th>
-            <Table.Th>{words.exportedTextsCheck}</Table.Th>
-            <Table.Th>{words.exportedTextsFix}</Table.Th>
+            <Table.Th>{words.kind}</Table.Th>
+            <Table.Th>{words.check}</Table.Th>
+            <Table.Th>{words.fix}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {kinds.map((kind) => (
             <Table.Tr key={kind}>
               <Table.Th scope="row" fw={400}>
-                {words.exportedTextsKinds[kind]}
+                {words.kinds[kind]}
               </Table.Th>
               <Table.Td>{inWords("check_content", kind)}</Table.Td>
               <Table.Td>{inWords("fixtext", kind)}</Table.Td>
@@ -51,7 +51,7 @@ export const ExportedTexts = () => {
       </Table>
       {editing.draft !== null && (
         <Text size="xs" c="dimmed">
-          {words.exportedTextsAsSaved}
+          {words.asSaved}
         </Text>
       )}
     </div>

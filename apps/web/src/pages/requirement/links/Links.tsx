@@ -3,7 +3,7 @@ import { ActionIcon, Anchor, Button, Group, Stack, Text, Tooltip } from "@mantin
 import { IconLink, IconUnlink } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { rulesQuery } from "../../../api/rules.ts"
 import { focusPlaceAt } from "../../../parts/focusScope.ts"
 import { useSending } from "../../../api/useSending.ts"
@@ -12,9 +12,9 @@ import { tellFailure } from "../../../parts/told.ts"
 import * as words from "../../../words/requirement.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { Section } from "../editor/Section.tsx"
-import { ExportedTexts } from "./ExportedTexts.tsx"
 import { adding, type Pair, took, unsatisfy } from "./linking.ts"
 
+const ExportedTexts = lazy(() => import("./ExportedTexts.tsx").then((module) => ({ default: module.ExportedTexts })))
 const AddLink = later(() => import("./AddLink.tsx").then(({ AddLink }) => AddLink))
 
 interface LinkedProps {
@@ -106,7 +106,11 @@ export const Links = () => {
             mayLink ? (id) => remove.mutate({ pair: { rule_id: id, satisfied_by_rule_id: rule.id }, other: id }) : null
           }
         />
-        {satisfied_by.length > 0 && <ExportedTexts />}
+        {satisfied_by.length > 0 && (
+          <Suspense fallback={null}>
+            <ExportedTexts />
+          </Suspense>
+        )}
         {satisfies.length + satisfied_by.length === 0 && (
           <Text size="sm" c="dimmed">
             {words.linksNoLinks}

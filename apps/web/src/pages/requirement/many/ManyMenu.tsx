@@ -7,7 +7,7 @@ import {
   IconLockCog,
   IconPlus,
   IconReplace,
-  IconShare3,
+  IconLink,
   IconTransform
 } from "@tabler/icons-react"
 import type { Component } from "../../../api/component.ts"
@@ -68,7 +68,7 @@ export const ManyMenu = ({
             </Menu.Item>
             {component.document_type === "stig" && (
               <Menu.Item
-                leftSection={<IconShare3 size={16} aria-hidden />}
+                leftSection={<IconLink size={16} aria-hidden />}
                 disabled={chosen.length === 0}
                 onClick={() => open("elsewhere")}
               >

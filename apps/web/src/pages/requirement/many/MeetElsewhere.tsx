@@ -4,19 +4,28 @@ import { Radio, Select, Stack, Textarea, TextInput } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { foundRequirementsQuery } from "../../../api/citable.ts"
 import type { Component } from "../../../api/component.ts"
 import { docket } from "../../../api/docket.ts"
-import { canBeSearched, foundRequirementsQuery } from "../../../api/search.ts"
+import { rulesQuery } from "../../../api/rules.ts"
+import { canBeSearched } from "../../../api/search.ts"
 import { BatchDialog } from "./BatchDialog.tsx"
 import * as words from "../../../words/requirementDialogs.ts"
 
 /** The maximum number of requirements that are sent by id. */
 const mostNamed = 1000
 
+/** Returns the first CCI of a single requirement, else "". Requirements with it are offered before a user types. */
+const useCci = (component: Component, ruleIds: ReadonlyArray<number>): string => {
+  const { data: rules = [] } = useQuery(rulesQuery(component.id))
+  const rule = ruleIds.length === 1 ? rules.find(({ id }) => id === ruleIds[0]) : undefined
+  return rule?.ident.split(",")[0]?.trim() ?? ""
+}
+
 /** Returns the requirements that can be cited: those of published STIGs, and those of other components. */
-const useCitable = (component: Component, typed: string) => {
+const useCitable = (component: Component, typed: string, cci: string) => {
   const [settled] = useDebouncedValue(typed, 250)
-  const found = useQuery(foundRequirementsQuery(settled))
+  const found = useQuery(foundRequirementsQuery(isBlank(settled) ? cci : settled))
   const { published_requirements, requirements } = found.data ?? {}
   const published = (published_requirements?.hits ?? [])
     .filter(({ benchmark_kind }) => benchmark_kind === "stig")
@@ -55,7 +64,8 @@ export const MeetElsewhere = ({
   const [typed, setTyped] = useState("")
   const [system, setSystem] = useState("")
   const [justification, setJustification] = useState("")
-  const { data, isLooking } = useCitable(component, typed === chosen?.label ? "" : typed)
+  const cci = useCci(component, ruleIds)
+  const { data, isLooking } = useCitable(component, typed === chosen?.label ? "" : typed, cci)
   const offered = data.flatMap(({ items }) => items)
   const [kind, id] = (chosen?.value ?? "").split(" ")
   const met_by =
@@ -101,6 +111,7 @@ export const MeetElsewhere = ({
       ) : (
         <Select
           label={words.meetElsewhereOther}
+          description={cci === "" ? undefined : words.meetElsewhereOffered(cci)}
           placeholder={words.meetElsewhereOtherPlaceholder}
           searchable
           clearable

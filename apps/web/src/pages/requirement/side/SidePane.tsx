@@ -4,12 +4,13 @@ import { useMediaQuery } from "@mantine/hooks"
 import { lazy, Suspense, useId } from "react"
 import { useEditor } from "../editor/EditorContext.ts"
 import type { Side } from "../search.ts"
-import { Comments } from "./Comments.tsx"
-import { History } from "./History.tsx"
 import classes from "./Side.module.css"
 import { ownEscape } from "../../../parts/ownEscape.ts"
 import * as words from "../../../words/requirement.ts"
 
+// Most requirements are opened without a side pane.
+const Comments = lazy(() => import("./Comments.tsx").then((module) => ({ default: module.Comments })))
+const History = lazy(() => import("./History.tsx").then((module) => ({ default: module.History })))
 const Related = lazy(() => import("./Related.tsx").then((module) => ({ default: module.Related })))
 
 const titles: Readonly<Record<Side, string>> = {
@@ -28,11 +29,7 @@ const Content = ({ etag, side }: { readonly side: Side; readonly etag: string })
     case "history":
       return <History etag={etag} />
     case "related":
-      return (
-        <Suspense fallback={null}>
-          <Related />
-        </Suspense>
-      )
+      return <Related />
   }
 }
 
@@ -57,7 +54,9 @@ export const SidePane = ({
         position="right"
         title={`${titles[side]} · ${rule.displayed_name}`}
       >
-        <Content key={rule.id} side={side} etag={etag} />
+        <Suspense fallback={null}>
+          <Content key={rule.id} side={side} etag={etag} />
+        </Suspense>
       </Drawer>
     )
   }
@@ -72,7 +71,9 @@ export const SidePane = ({
       {/* A scrolling pane must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes["body"]} tabIndex={0} aria-labelledby={id}>
-        <Content key={rule.id} side={side} etag={etag} />
+        <Suspense fallback={null}>
+          <Content key={rule.id} side={side} etag={etag} />
+        </Suspense>
       </section>
     </aside>
   )

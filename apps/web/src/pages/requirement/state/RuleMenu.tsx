@@ -1,6 +1,6 @@
 /** Further actions on the requirement: lock several sections at once, copy it, propose it to another technology, delete it. */
 import { ActionIcon, Menu } from "@mantine/core"
-import { IconArrowsExchange, IconCopy, IconDotsVertical, IconLockCog, IconShare3, IconTrash } from "@tabler/icons-react"
+import { IconArrowsExchange, IconCopy, IconDotsVertical, IconLockCog, IconLink, IconTrash } from "@tabler/icons-react"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { docket } from "../../../api/docket.ts"
@@ -73,7 +73,7 @@ export const RuleMenu = () => {
         )}
         {offered.elsewhere && (
           <Menu.Item
-            leftSection={<IconShare3 size={16} aria-hidden />}
+            leftSection={<IconLink size={16} aria-hidden />}
             disabled={permits.edit !== true}
             onClick={() => setDialog("elsewhere")}
           >

@@ -96,28 +96,31 @@ export const nextSuggestion = (placed: ReadonlyArray<PlacedFinding>, cursor: num
   return suggested.find(({ to }) => to >= cursor) ?? suggested[0] ?? null
 }
 
-/** A segment of a text, with the most severe finding in it, if any. */
+/** A segment of a text, with the finding to show there, if any. */
 export interface MarkedPiece {
   readonly start: number
   readonly text: string
   readonly finding: LintFinding | null
 }
 
-/** Splits the text into segments and marks the findings: errors before warnings, and a short place before a longer one around it. */
+/** Splits the text into segments and marks the findings: a short place before a long one around it, and an error before a warning of the same length. */
 export const markedPieces = (text: string, placed: ReadonlyArray<PlacedFinding>): ReadonlyArray<MarkedPiece> => {
-  const inside = placed.filter(({ from, to }) => from < to && to <= text.length)
+  const inside = placed
+    .filter(({ from, to }) => from < to && to <= text.length)
+    .toSorted((left, right) => left.to - left.from - (right.to - right.from) || rank(left) - rank(right))
   const edges = [...new Set([0, text.length, ...inside.flatMap(({ from, to }) => [from, to])])].toSorted(
     (left, right) => left - right
   )
-  return edges.slice(0, -1).map((start, at) => {
+  const pieces: Array<MarkedPiece> = []
+  for (const [at, start] of edges.slice(0, -1).entries()) {
     const end = edges[at + 1] ?? text.length
-    const [worst] = inside
-      .filter(({ from, to }) => from <= start && end <= to)
-      .toSorted(
-        (left, right) => rank(left.finding) - rank(right.finding) || left.to - left.from - (right.to - right.from)
-      )
-    return { start, text: text.slice(start, end), finding: worst?.finding ?? null }
-  })
+    const finding = inside.find(({ from, to }) => from <= start && end <= to)?.finding ?? null
+    const before = pieces.at(-1)
+    if (before !== undefined && before.finding === finding) {
+      pieces[pieces.length - 1] = { ...before, text: before.text + text.slice(start, end) }
+    } else pieces.push({ start, text: text.slice(start, end), finding })
+  }
+  return pieces
 }
 
-const rank = ({ severity }: LintFinding): number => (severity === "error" ? 0 : 1)
+const rank = ({ finding }: PlacedFinding): number => (finding.severity === "error" ? 0 : 1)

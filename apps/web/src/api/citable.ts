@@ -1,0 +1,18 @@
+/** The requirements that a citation can name. */
+import { queryOptions } from "@tanstack/react-query"
+import { docket } from "./docket.ts"
+import { canBeSearched } from "./search.ts"
+
+/** The requirements of published documents and of components with these words, for a citation. */
+export const foundRequirementsQuery = (words: string) =>
+  queryOptions({
+    queryKey: ["search", "requirements", words.trim()],
+    queryFn: ({ signal }) =>
+      docket.search.searchEverything(
+        { query: { q: words.trim(), limit: 50, kinds: "requirements,published_requirements" } },
+        { signal }
+      ),
+    enabled: canBeSearched(words),
+    staleTime: 30_000,
+    placeholderData: (before) => before
+  })
