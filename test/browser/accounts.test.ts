@@ -15,7 +15,6 @@ import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as shellWords from "../../apps/web/src/words/shell.ts"
 import * as signInWords from "../../apps/web/src/words/signIn.ts"
 import * as projectsWords from "../../apps/web/src/words/projects.ts"
-import { securityActions } from "../../apps/web/src/words/securityAction.ts"
 
 describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 }, () => {
   const { at, come, origin } = demoVisits({ CLASSIFICATION_BANNER: "UNCLASSIFIED//FOR TRAINING" })
@@ -101,8 +100,8 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await drawer.getByRole("button", { name: peopleWords.accountActsOpenLock, exact: true }).waitFor()
     await drawer.getByRole("link", { name: peopleWords.accountDrawerAllEvents("Ravi Menon") }).click()
     await page.waitForURL("**tab=events*")
-    await page.getByText(securityActions.disable).first().waitFor()
-    await page.getByText(securityActions.enable).first().waitFor()
+    await page.getByText("Account locked").first().waitFor()
+    await page.getByText("Account unlocked").first().waitFor()
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "security-events")
   })

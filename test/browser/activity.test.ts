@@ -6,7 +6,6 @@ import { picture } from "./src/Screens.ts"
 import { openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
-import { triageStatuses } from "../../apps/web/src/words/triage.ts"
 
 describe.skipIf(!hasChromium)("the activity of an act on many", () => {
   const { at, come } = demoVisits()
@@ -66,7 +65,7 @@ describe.skipIf(!hasChromium)("the activity of an act on many", () => {
     await line.waitFor()
     const today = page.getByRole("region").filter({ has: line })
     expect(await today.getByText("Marek Dvorak replied").count()).toBe(0)
-    await today.getByText(`: ${triageStatuses.pending.word} → ${triageStatuses.concur.word}`).waitFor()
+    await today.getByText("Decision: Open → Accepted").waitFor()
     // All of it, including the first members of the project.
     const more = page.getByRole("button", { name: sharedWords.activityShowEarlier })
     const added = page.getByRole("button", { name: "created 5 members" })

@@ -14,7 +14,6 @@ import * as newComponentWords from "../../apps/web/src/words/newComponent.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
-import { phases } from "../../apps/web/src/words/phase.ts"
 
 /** Waits until the form with this button has saved all input. */
 const saved = (page: Page, button: string): Promise<void> =>
@@ -65,9 +64,9 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
       expect(await violationsIn(page)).toEqual([])
     }
     await page.getByLabel(componentSettingsWords.generalSettingsDescription).fill("Typed and not saved yet")
-    await page.getByRole("radio", { name: phases.adjudicating.word }).check()
+    await page.getByRole("radio", { name: /Deciding comments/ }).check()
     await page.getByRole("button", { name: componentSettingsWords.phaseSettingsChangeThePhase }).click()
-    await page.locator("header").getByText(phases.adjudicating.word).first().waitFor()
+    await page.locator("header").getByText("Deciding comments").first().waitFor()
     // The input in the other form is still there, and the focus is where it was used.
     expect(await page.getByLabel(componentSettingsWords.generalSettingsDescription).inputValue()).toBe(
       "Typed and not saved yet"
@@ -80,9 +79,13 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     expect(
       await lena.page.getByRole("button", { name: componentSettingsWords.phaseSettingsChangeThePhase }).count()
     ).toBe(0)
-    await page.getByRole("radio", { name: phases.open.word }).check()
+    await page.getByRole("radio", { name: /Open for comments/ }).check()
     await page.getByRole("button", { name: componentSettingsWords.phaseSettingsChangeThePhase }).click()
-    await page.locator("header").getByText(phases.open.word).first().waitFor()
+    await page
+      .locator("header")
+      .getByText(/Open for comments/)
+      .first()
+      .waitFor()
   })
 
   it("keep the typed settings while another user saves other ones", async () => {
@@ -156,9 +159,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await expect.poll(() => page.locator("a[download]").count()).toBeGreaterThan(9)
     const hrefs = await page
       .locator("a[download]")
-      .evaluateAll((links: Array<{ getAttribute: (name: string) => string | null }>) =>
-        links.map((link) => link.getAttribute("href"))
-      )
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")))
     for (const href of hrefs) {
       const answer = await page.request.get(href ?? "")
       expect([href, answer.status()]).toEqual([href, 200])

@@ -12,7 +12,6 @@ import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as projectsWords from "../../apps/web/src/words/projects.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import { roles } from "../../apps/web/src/words/role.ts"
-import { visibilities } from "../../apps/web/src/words/visibility.ts"
 
 describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () => {
   const { at } = demoVisits()
@@ -80,7 +79,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     const dialog = page.getByRole("dialog", { name: projectsWords.newProjectNewProject })
     await dialog.getByLabel(sharedWords.projectFieldsName).fill("Lighthouse")
     await dialog.getByLabel(sharedWords.projectFieldsDescription).fill("Guides for systems on the shore.")
-    await dialog.getByRole("radio", { name: visibilities.discoverable.word }).check()
+    await dialog.getByRole("radio", { name: "Visible to everyone" }).check()
     // Two presses, as on a slow page, create one.
     await dialog.getByRole("button", { name: projectsWords.newProjectCreate }).dblclick()
     await page.getByRole("heading", { level: 1, name: "Lighthouse" }).waitFor()
