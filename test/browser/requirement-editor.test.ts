@@ -372,7 +372,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await title.fill("Harbor Gateway 3 shall take its accounts from a central directory.")
     await findings.getByText(lintWords.place({ excerpt: "shall" })).waitFor()
     expect(await findings.getByRole("listitem").count()).toBe(2)
-    // What is underlined lies where it is in the field.
+    // The underlines are at the same places as the text of the field.
     const underlined = page.locator("mark[data-rule=title-modal]")
     await expect.poll(() => underlined.allTextContents()).toEqual(["shall"])
     const [line, box] = [await underlined.boundingBox(), await title.boundingBox()]
@@ -385,7 +385,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await findings.getByRole("button", { name: lintWords.apply("must") }).click()
     expect(await title.inputValue()).toBe("Harbor Gateway 3 must take its accounts from a central directory.")
     await findings.waitFor({ state: "detached" })
-    // By a key as well, with the cursor behind what it applied.
+    // A key applies a suggestion too, and the cursor is placed after it.
     await title.fill("Harbor Gateway 3 should take its accounts from a central directory.")
     await findings.getByText("Found: “should”.").waitFor()
     await title.press("Control+.")

@@ -1,4 +1,4 @@
-/** Endpoints of overlays: the base, what changed beneath, updates from the base, and requirements next to it (R21). */
+/** The endpoints of overlays: the base, its changes, updates from it, and requirements compared with it (R21). */
 import {
   AcknowledgeBase,
   BenchmarkId,
@@ -30,9 +30,9 @@ const BaseDocument = Schema.Struct({
   kind: Schema.Literals(["component", "stig"]),
   id: Schema.Union([ComponentId, BenchmarkId]),
   name: Schema.String,
-  /** As in `V1R2`. */
+  /** The release, such as `V1R2`. */
   version: Schema.String,
-  /** Whether you can open it. */
+  /** True when the caller can open it. */
   readable: Schema.Boolean
 }).annotate({ identifier: "OverlayBase" })
 
