@@ -5,6 +5,7 @@ import { home, nowhere, root, signedIn, signIn } from "./routes/around.tsx"
 import {
   componentActivity,
   componentExports,
+  componentOverlay,
   componentSubmission,
   componentProgress,
   componentSettings,
@@ -33,6 +34,7 @@ const routeTree = root.addChildren([
     componentProgress,
     componentUpdate,
     srgUpdate,
+    componentOverlay,
     componentExports,
     componentSubmission,
     componentActivity,

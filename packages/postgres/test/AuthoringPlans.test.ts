@@ -59,6 +59,7 @@ describe("on any database", () => {
         repository.lockLive(component.id),
         repository.saveContent(many),
         repository.saveLocks(many),
+        repository.saveDeletions(many),
         (yield* EditBatchRepository).insert(batch)
       ]) {
         expect(yield* statementsOf<unknown, never, never>(one)).toHaveLength(1)

@@ -9,7 +9,7 @@ import { download } from "../src/ArchiveFile.ts"
 import { type Act, calls } from "../src/Calls.ts"
 import { Contract } from "../src/Contract.ts"
 import { type Endpoint, endpoints, send } from "../src/Endpoints.ts"
-import { byFilter, seenFields, type Way, wayOf } from "../src/Outdated.ts"
+import { byFilter, ofOverlay, seenFields, type Way, wayOf } from "../src/Outdated.ts"
 import { keyOf } from "../src/RightsWalk.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import type { World } from "../src/World.ts"
@@ -19,6 +19,9 @@ const writing: Readonly<Record<string, string>> = { "componentUpdates.updateComp
 
 /** The OpenAPI document without a service, so that each operation is a separate test. */
 const contract = new Contract(JSON.parse(JSON.stringify(OpenApi.fromApi(Api))))
+
+/** The acts that need a record of another component than `main`. */
+const elsewhere: Readonly<Record<string, Act>> = { "overlays.takeBase": ofOverlay }
 
 interface Walked {
   readonly title: string
@@ -35,7 +38,7 @@ const walked: ReadonlyArray<Walked> = contract.operations.flatMap((operation) =>
       title: `${keyOf(operation)} ${field}`,
       endpoint,
       way: wayOf(field, operation.path),
-      act: calling?.acts?.[writing[endpoint?.id ?? ""] ?? ""] ?? calling
+      act: elsewhere[endpoint?.id ?? ""] ?? calling?.acts?.[writing[endpoint?.id ?? ""] ?? ""] ?? calling
     }
   })
 )

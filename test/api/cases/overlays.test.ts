@@ -1,8 +1,10 @@
 /** Overlays over HTTP (R21): a field that is not overridden always has the text of its base, and changes of the base are listed. */
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import type { Answer } from "../src/Answer.ts"
-import { forEachAdapter } from "../src/Service.ts"
-import { type BuiltComponent, documentText, type Person } from "../src/World.ts"
+import { describeAdapters, forEachAdapter, start } from "../src/Service.ts"
+import { type BuiltComponent, documentText, firstAdmin, type Person, signIn } from "../src/World.ts"
 
 interface Row {
   readonly id: number
@@ -52,8 +54,11 @@ forEachAdapter("overlays", (service) => {
       ])
       expect((await rulesOf(component.id))[0]).toMatchObject({ title: "Ours.", status: "Applicable - Configurable" })
       const { name, release, version } = (await admin().api.get(`/api/components/${base.id}/summary`)).body
+      const overlay = { kind: "component", id: base.id, name, version: `V${version}R${release}`, readable: true }
+      expect((await admin().api.get(`/components/${component.id}`)).body).toMatchObject({ overlay })
+      expect((await admin().api.get(`/components/${base.id}`)).body).toMatchObject({ overlay: null })
       expect(await overlayOf(component.id)).toMatchObject({
-        base: { kind: "component", id: base.id, name, version: `V${version}R${release}`, readable: true },
+        base: overlay,
         later: [],
         added: [],
         counts: { all: base.rules.length, any_change: 0, overridden: 0, own: 0 }
@@ -350,3 +355,105 @@ forEachAdapter("overlays", (service) => {
     })
   })
 })
+
+const corpus = process.env["DOCKET_CORPUS"]
+const document = (path: string) => readFileSync(join(corpus ?? "", path), "utf8")
+
+interface Published {
+  readonly version: string
+  readonly title: string
+  readonly fixtext: string
+}
+
+describe.skipIf(corpus === undefined || !existsSync(corpus))("the RHEL 9 STIG", () => {
+  describeAdapters("as a base", (adapter) => {
+    test("passes every text on, also those of its next release", async () => {
+      const running = await start(adapter)
+      const { api } = await signIn(running.client, firstAdmin)
+      const project = (await api.post("/projects", { project: { name: "P" } })).body.project.id
+      const text = document("stigs/U_RHEL_9_STIG_V2R7_Manual-xccdf.xml")
+      const { srg } = (await api.upload("/srgs", document("srgs/U_GPOS_SRG_V3R3_Manual-xccdf.xml"))).body
+      const { stig } = (await api.upload("/stigs", text)).body
+      const published = async (id: number): Promise<ReadonlyArray<Published>> =>
+        (await api.get(`/stigs/${id}`)).body.stig_rules
+      const answer = await api.post(`/projects/${project}/components`, {
+        component: {
+          overlay: true,
+          stig_id: stig.id,
+          allow_unmatched: true,
+          name: "Site",
+          prefix: "RHEL-09",
+          title: "Site",
+          security_requirements_guide_id: srg.id
+        }
+      })
+      expect(answer.body.component.rules_count, answer.text.slice(0, 1000)).toBe(446)
+      const { id } = answer.body.component
+      const rulesOf = async (
+        component: number
+      ): Promise<ReadonlyArray<Published & { id: number; displayed_name: string }>> =>
+        (await api.get(`/components/${component}/rules`)).body
+      const first = await rulesOf(id)
+      await api.patch(`/rules/${first[0]!.id}`, { rule: { title: "Ours." } })
+
+      // The next release: one text in many requirements, and a requirement less.
+      const [gone = ""] = /<Group id="V-257778">.*?<\/Group>/s.exec(text) ?? []
+      expect(gone).not.toBe("")
+      const next = text.replace("Release: 7", "Release: 8").replace(gone, "").replaceAll("$ sudo ", "# ")
+      const later = (await api.upload("/stigs", next)).body.stig
+      const rows = new Map((await published(later.id)).map((row) => [row.version, row]))
+      const before = await published(stig.id)
+      const moved = (await api.post(`/components/${id}/overlay`, { stig_id: later.id })).body
+      expect(moved.removed).toHaveLength(1)
+      expect(moved.added).toEqual([])
+      const differing = before.filter((row) => {
+        const other = rows.get(row.version)
+        return other !== undefined && JSON.stringify(textsOf(row)) !== JSON.stringify(textsOf(other))
+      })
+      expect(differing.length).toBeGreaterThan(100)
+      expect(moved.changed).toHaveLength(differing.length)
+      for (const rule of (await rulesOf(id)).slice(1)) {
+        const row = rows.get(rule.displayed_name)
+        if (row !== undefined) expect(textsOf(rule), rule.displayed_name).toEqual(textsOf(row))
+      }
+      expect((await rulesOf(id))[0]).toMatchObject({ title: "Ours." })
+
+      // A component as a base: one find and replace reaches every requirement of its overlay.
+      const plain = (
+        await api.post(`/projects/${project}/components`, {
+          component: {
+            stig_id: stig.id,
+            allow_unmatched: true,
+            name: "Plain",
+            prefix: "RHEL-09",
+            title: "Plain",
+            security_requirements_guide_id: srg.id
+          }
+        })
+      ).body.component
+      const over = (
+        await api.post(`/projects/${project}/components`, {
+          component: { overlay: true, id: plain.id, name: "Over" }
+        })
+      ).body.component
+      const replacing = { find: "RHEL 9", replace: "Our system", fields: ["title", "fixtext", "check_content"] }
+      const { total } = (await api.post(`/components/${plain.id}/find_and_replace`, { ...replacing, dry_run: true }))
+        .body
+      expect(total).toBeGreaterThan(446)
+      expect(
+        (await api.post(`/components/${plain.id}/find_and_replace`, { ...replacing, expected_total: total })).status
+      ).toBe(200)
+      const [below, above] = [await rulesOf(plain.id), await rulesOf(over.id)]
+      expect(above.map(textsOf)).toEqual(below.map(textsOf))
+      expect(above.some(({ title }) => title.startsWith("Our system"))).toBe(true)
+      await running.stop()
+    })
+  })
+})
+
+const textsOf = (row: Published) => {
+  const { checks_attributes: checks } = row as Published & {
+    readonly checks_attributes: ReadonlyArray<{ content: string }>
+  }
+  return { title: row.title, fixtext: row.fixtext, check: checks.map(({ content }) => content) }
+}

@@ -215,6 +215,22 @@ forEachAdapter("updating a component to a newer SRG", (service) => {
     expect((await codes(id, released.id)).slice(0, 2)).toEqual([422, "component_released"])
   })
 
+  test("an overlay keeps the texts of its base, and follows when the base is updated", async () => {
+    const base = await made()
+    const answer = await admin().api.post(`/projects/${service.world.project}/components`, {
+      component: { overlay: true, id: base.id, name: `Over ${base.id}`, prefix: "OVER-00" }
+    })
+    expect(answer.status, answer.text).toBe(200)
+    const overlay = answer.body.component.id
+    const { id, release } = await newer()
+    const updated = await update(overlay, { security_requirements_guide_id: id })
+    expect(updated.body.reworded[0].fields).toMatchObject([{ field: "title", result: "protected" }])
+    const [before] = await rulesOf(base.id)
+    expect((await rulesOf(overlay))[0]).toMatchObject({ title: before?.["title"] })
+    await update(base.id, { security_requirements_guide_id: id })
+    expect((await rulesOf(overlay))[0]).toMatchObject({ title: `Reworded in ${release}.` })
+  })
+
   test("is compared with a component on the older version", async () => {
     const [older, component] = [await made(), await made()]
     const { id, release } = await newer()

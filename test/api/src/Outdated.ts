@@ -149,6 +149,18 @@ export const byFilter: { readonly act: Act; readonly way: Way } = {
   }
 }
 
+/** A revert of an overridden title, in an overlay of `main`: no requirement of `main` itself follows a base. */
+export const ofOverlay: Act = {
+  valid: async ({ main, people, project }) => {
+    const { setUp } = people.siteAdmin
+    const component = { overlay: true, id: main.id, name: `Overlay ${++count}` }
+    const made = await setUp.post(`/projects/${project}/components`, { component })
+    const [rule] = (await setUp.get(`/components/${made.body.component.id}/rules`)).body
+    await setUp.patch(`/rules/${rule.id}`, { rule: { title: "Ours." } })
+    return { params: { ruleId: rule.id }, json: { fields: ["title"] } }
+  }
+}
+
 /** Returns how an operation takes the field, by its path; undefined for an unknown one. */
 export const wayOf = (field: string, path: string): Way | undefined => {
   if (field.toLowerCase() === "if-match") return path.startsWith("/rules/{ruleId}") ? byRuleTag : undefined

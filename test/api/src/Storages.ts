@@ -89,7 +89,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   },
   numbers: queries,
   outdated: queries,
-  overlays: transactions,
+  overlays: { overlays: transactions, "as a base": queries },
   "own-comments": queries,
   people: inMemory("rights"),
   "project-changes": queries,

@@ -8,7 +8,7 @@ import { postgresManner, wantsReplica } from "./PostgresManner.ts"
 import * as PostgresServer from "./PostgresServer.ts"
 import * as RunFolder from "./RunFolder.ts"
 import * as ServiceBundle from "./ServiceBundle.ts"
-import { insistOnRequired, pgbouncerVariable, postgresVariable, replicaVariable } from "./Requirements.ts"
+import { copyVariable, insistOnRequired, pgbouncerVariable, postgresVariable, replicaVariable } from "./Requirements.ts"
 
 type Stop = () => void | Promise<void>
 
@@ -44,6 +44,7 @@ const startServers = async (stops: Array<Stop>): Promise<void> => {
   const server = await PostgresServer.start(programs, { isFollowed })
   stops.push(server.stop)
   process.env[postgresVariable] = server.url
+  if (server.isInMemory) process.env[copyVariable] = "strategy file_copy"
   if (!isFollowed) return
   const replica = await PostgresServer.start(programs, { replicaOf: server })
   stops.push(replica.stop)

@@ -49,6 +49,7 @@ export const start = async (
   watch.unref()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    isInMemory: false,
     stop: () => {
       watch.kill()
       execute("pg_ctl", stopping)

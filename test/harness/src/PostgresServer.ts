@@ -1,6 +1,7 @@
 /** Private Postgres servers: that of a run of the tests, and replicas. They use a temporary folder and a free local port, and are removed at the end. */
 import { execFileSync, spawn } from "node:child_process"
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { freePort } from "./FreePort.ts"
 import { quickFolder } from "./RunFolder.ts"
@@ -43,6 +44,8 @@ const run = (program: string, args: ReadonlyArray<string>): string | null => {
 export interface PostgresServer {
   /** The address of the database `postgres` as its superuser. */
   readonly url: string
+  /** True if its files are in memory. */
+  readonly isInMemory: boolean
   readonly stop: () => void
 }
 
@@ -62,7 +65,8 @@ export const start = async (
   programs: string,
   { isFollowed = false, replicaOf }: Role = {}
 ): Promise<PostgresServer> => {
-  const folder = mkdtempSync(join(quickFolder(roomNeeded), "docket-postgres-"))
+  const parent = quickFolder(roomNeeded)
+  const folder = mkdtempSync(join(parent, "docket-postgres-"))
   const data = join(folder, "data")
   const asServer = unprivileged(folder)
   const execute = (program: string, args: ReadonlyArray<string>): void => {
@@ -94,6 +98,7 @@ export const start = async (
     watch.unref()
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      isInMemory: parent !== tmpdir(),
       stop: () => {
         watch.kill()
         try {

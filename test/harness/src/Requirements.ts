@@ -26,6 +26,9 @@ export type Part = (typeof parts)[number]
 /** The variable for the address of the run's Postgres server. The set-up of the run sets it, unless it names an external server. */
 export const postgresVariable = "DOCKET_TEST_POSTGRES_URL"
 
+/** The variable for how this server copies databases, as an option of `create database`. The set-up of the run sets it for a private server. */
+export const copyVariable = "DOCKET_TEST_POSTGRES_COPY"
+
 /** The same for the PgBouncer before it, in transaction mode. */
 export const pgbouncerVariable = "DOCKET_TEST_PGBOUNCER_URL"
 

@@ -1,5 +1,5 @@
 /** The endpoints of overlays. */
-import { Answer, Api, CreatedComponentObject, CurrentCaller, RuleToWire } from "@docket/api"
+import { Answer, Api, ComponentObject, CreatedComponentObject, CurrentCaller, RuleToWire } from "@docket/api"
 import { AcknowledgeBase, OverlayState, Page, ReadOverlay, TakeBase, UpdateFromBase } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
@@ -7,14 +7,7 @@ import { changing, previewing, reading, surveying } from "./Answering.ts"
 import { counted } from "./counted.ts"
 import { seenBy, taggedVersion } from "./EntityTag.ts"
 
-const baseToWire = (base: ReadOverlay.BaseDocument) => {
-  if (base.kind === "stig") {
-    const { id, name, version } = base.benchmark
-    return { kind: base.kind, id, name, version, readable: true }
-  }
-  const { id, name, release, version } = base.component
-  return { kind: base.kind, id, name, version: `V${version}R${release}`, readable: base.readable }
-}
+const { baseToWire } = ComponentObject
 
 export const OverlayHandlers = group(Api, "overlays", (handlers) =>
   handlers.handleAll({

@@ -32,6 +32,8 @@ export const takeRule = async (rule: Rule, etag: string | null): Promise<void> =
     ...(etag === null ? [queryClient.invalidateQueries({ queryKey })] : []),
     queryClient.invalidateQueries({ queryKey: [...ruleKey(rule.id), "history"] }),
     queryClient.invalidateQueries({ queryKey: [...ruleKey(rule.id), "source-change"] }),
+    queryClient.invalidateQueries({ queryKey: [...ruleKey(rule.id), "base"] }),
+    queryClient.invalidateQueries({ queryKey: [...componentKey(rule.component_id), "overlay"] }),
     queryClient.invalidateQueries({ queryKey: rulesKey(rule.component_id), refetchType: "none" }),
     queryClient.invalidateQueries({ queryKey: [...componentKey(rule.component_id), "details"] })
   ])

@@ -74,6 +74,22 @@ const NewerSrgs = ({ component: { id, newer_srgs: newer, permits } }: { readonly
   )
 }
 
+/** Says which base the component follows, and leads to what changed beneath (R21.6). */
+const Follows = ({ component: { id, overlay } }: { readonly component: Component }) =>
+  overlay === null ? null : (
+    <Badge
+      color="blue"
+      variant="light"
+      tt="none"
+      style={{ cursor: "pointer" }}
+      renderRoot={(props) => (
+        <Link to="/components/$componentId/overlay" params={{ componentId: String(id) }} {...props} />
+      )}
+    >
+      {words.componentPageOverlayOf(overlay.name, overlay.version)}
+    </Badge>
+  )
+
 /** The component's header alone, for a page that loads the component itself. `title` names the page in the window title. */
 export const ComponentHeader = ({
   actions,
@@ -100,6 +116,7 @@ export const ComponentHeader = ({
               {documentTypes[component.document_type].word}
             </Badge>
           </Tooltip>
+          <Follows component={component} />
           <NewerSrgs component={component} />
           <PhaseBadge component={component} />
           {role !== null && <RoleBadge role={role} />}

@@ -50,6 +50,12 @@ export const srgUpdate = createRoute({
   component: lazyRouteComponent(() => pageCode(() => import("../pages/srgUpdate/SrgUpdate.tsx")), "SrgUpdate")
 })
 
+export const componentOverlay = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/overlay",
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/overlay/OverlayPage.tsx")), "OverlayPage")
+})
+
 export const componentExports = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId/exports",

@@ -28,6 +28,9 @@ export const fromCopyCopy = "Copy"
 export const fromCopyOriginal = "Original"
 export const fromCopyDescription =
   "Copies requirements, links, questions and answers with their numbers. Does not copy locks and reviews."
+export const fromCopyOverlay = "Follow the original (overlay)"
+export const fromCopyOverlayDescription =
+  "Texts that you do not override have the original's text, also when it changes later. The original must be in this project or released."
 export const fromCopyWithComments = "Include comments"
 export const fromCopyWithCommentsDescription = "With their decisions, without the accounts of their authors."
 export const fromCopyRebase = "Use other SRGs (rebase)"
@@ -60,6 +63,9 @@ export const fromStigCreate = "Create from the STIG"
 export const fromStigStig = "STIG"
 export const fromStigDescription =
   "Each requirement of the STIG becomes a requirement of the component. SRG requirements that the STIG lacks are added as undecided."
+export const fromStigOverlay = "Follow the STIG (overlay)"
+export const fromStigOverlayDescription =
+  "Texts that you do not override follow when you update to a newer release. SRG requirements that the STIG lacks are left out."
 export const fromStigPublished = "Published STIG"
 export const fromStigPlaceholder = "Title or release"
 export const fromStigNoMatch = "No matching STIG"

@@ -55,6 +55,18 @@ export const ruleMarks = {
     color: "teal",
     Icon: IconLink
   },
+  beneath: {
+    word: "Base changed",
+    meaning: "The base of this overlay changed, or no longer has it, since an author marked it as seen.",
+    color: "orange",
+    Icon: IconGitCompare
+  },
+  overridden: {
+    word: "Overridden",
+    meaning: "Authors wrote texts here that do not follow the base.",
+    color: "blue",
+    Icon: IconPencil
+  },
   draft: {
     word: "Your draft",
     meaning: "You have unsaved changes here. They are kept in this browser.",

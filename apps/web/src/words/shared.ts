@@ -6,6 +6,7 @@ export const activityEmpty = "No activity yet"
 export const componentPageBreadcrumbs = "Breadcrumbs"
 export const componentPageProjects = "Projects"
 export const componentPageBasedOn = (meaning: string, basedOnTitle: string) => `${meaning} Based on ${basedOnTitle}.`
+export const componentPageOverlayOf = (name: string, version: string) => `Overlay of ${name} ${version}`
 export const componentPageNewerSrg = (versions: string) => `Newer SRG: ${versions}`
 export const componentPageNewerSrgOf = (title: string, version: string, replaced: string) =>
   `${title} ${version} is published. The component is on ${replaced}.`

@@ -40,7 +40,7 @@ export const results = {
   updated: "Becomes the new text",
   same: "Has the new text already",
   conflict: "Changed on both sides: your text stays",
-  protected: "Locked or under review: the text stays"
+  protected: "Locked, under review or inherited: the text stays"
 } as const
 export const srgBefore = "SRG before"
 export const srgNow = "Newer SRG"

@@ -78,7 +78,7 @@ describe("the lint of a requirement", () => {
     to
   })
 
-  it("marks the findings, a short place before a long one around it", () => {
+  it("marks the findings, a short place before a longer one around it", () => {
     const marks = (placed: ReadonlyArray<PlacedFinding>) =>
       markedPieces("abcdefgh", placed).map(
         ({ finding: found, text }) => `${text}${found === null ? "" : `:${found.rule}`}`

@@ -5,6 +5,8 @@ import {
   Component,
   ComponentOverview,
   ComponentActs,
+  type BaseDocument,
+  ComponentId,
   type ReadComponents,
   Question,
   Role
@@ -43,6 +45,27 @@ const AdditionalQuestion = Schema.Struct(Struct.pick(Question.Question.fields, q
   identifier: "AdditionalQuestion"
 })
 
+/** A component or a published STIG that an overlay follows or could follow (R21). */
+export const OverlayBase = Schema.Struct({
+  kind: Schema.Literals(["component", "stig"]),
+  id: Schema.Union([ComponentId, BenchmarkId]),
+  name: Schema.String,
+  /** As in `V1R2`. */
+  version: Schema.String,
+  /** Whether the caller can open it. */
+  readable: Schema.Boolean
+}).annotate({ identifier: "OverlayBase" })
+
+/** A base, with the edition of a component in the form of published documents. */
+export const baseToWire = (base: BaseDocument.BaseDocument): typeof OverlayBase.Type => {
+  if (base.kind === "stig") {
+    const { id, name, version } = base.benchmark
+    return { kind: base.kind, id, name, version, readable: true }
+  }
+  const { id, name, release, version } = base.component
+  return { kind: base.kind, id, name, version: `V${version}R${release}`, readable: base.readable }
+}
+
 /** A component with its settings, under the names of the request (R10.12). */
 export const ComponentDetails = Schema.Struct({
   ...ComponentSummary.fields,
@@ -51,7 +74,9 @@ export const ComponentDetails = Schema.Struct({
   component_metadata_attributes: Schema.Struct({ data: Schema.Record(Schema.String, Schema.String) }),
   status_counts: StatusCounts,
   /** The primary first. */
-  source_srg_ids: Schema.Array(BenchmarkId)
+  source_srg_ids: Schema.Array(BenchmarkId),
+  /** The base of an overlay, else null. */
+  overlay: Schema.NullOr(OverlayBase)
 }).annotate({ identifier: "Component" })
 
 /** The header of a component summary. */
@@ -78,7 +103,8 @@ export const detailsToWire = (details: ReadComponents.ComponentDetails): typeof 
   additional_questions_attributes: details.questions.map(Struct.pick(questionFields)),
   component_metadata_attributes: { data: details.component.metadata },
   status_counts: details.status_counts,
-  source_srg_ids: details.source_ids
+  source_srg_ids: details.source_ids,
+  overlay: details.base === null ? null : baseToWire(details.base)
 })
 
 const releasedFields = [

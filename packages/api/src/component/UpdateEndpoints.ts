@@ -131,7 +131,7 @@ const MergedField = Schema.Struct({
   theirs: Schema.String,
   /** The text of the requirement before the update. */
   yours: Schema.String,
-  /** `updated`: the field gets the text of the newer SRG. `same`: it has that text already. `conflict` and `protected` (by a lock or a review): it is unchanged and flagged. */
+  /** `updated`: the field gets the text of the newer SRG. `same`: it has that text already. `conflict` and `protected` (by a lock, a review or the base of an overlay): it is unchanged and flagged. */
   result: Schema.Literals(SourceMerge.mergeResults)
 })
 
@@ -169,7 +169,7 @@ const SrgUpdateAnswer = Schema.Struct({
 
 const srgDescription = [
   "In place: numbers, comments, links, locks and reviews stay. `newer_srgs` of a component lists the SRGs to update to; drafts can be named as well. The newer SRG takes the place of its older versions among the sources.",
-  "Each field that the SRG changed is merged with the text of the requirement: a text that no author changed becomes the new one, unless a lock or a review protects it; a text that an author changed stays. What stays is flagged (`source_changed`) until an author acknowledges it. Removed requirements stay and are flagged (`source_removed`), new ones are added as Not Yet Determined.",
+  "Each field that the SRG changed is merged with the text of the requirement: a text that no author changed becomes the new one, unless a lock, a review or the base of an overlay protects it; a text that an author changed stays. What stays is flagged (`source_changed`) until an author acknowledges it. Removed requirements stay and are flagged (`source_removed`), new ones are added as Not Yet Determined.",
   "`dry_run: true` changes nothing: the answer has the same fields, with every violation in `errors`. All or nothing in one transaction; `batch_id` is used to undo it, which needs the same role."
 ].join("\n\n")
 

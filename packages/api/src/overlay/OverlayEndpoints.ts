@@ -15,6 +15,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
+import { OverlayBase } from "../component/ComponentObject.ts"
 import { RebasePreview, RebaseReport } from "../component/CreatedComponentObject.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem, Reason } from "../problem/Problem.ts"
@@ -24,17 +25,6 @@ import { dryRunField, dryRunWords, RefusedDryRun } from "../wire/DryRun.ts"
 import { withExample } from "../wire/Example.ts"
 import { idInText, InputText } from "../wire/Input.ts"
 import { optional, page } from "../wire/Parameter.ts"
-
-/** A component or a published STIG that an overlay follows or could follow. */
-const BaseDocument = Schema.Struct({
-  kind: Schema.Literals(["component", "stig"]),
-  id: Schema.Union([ComponentId, BenchmarkId]),
-  name: Schema.String,
-  /** The release, such as `V1R2`. */
-  version: Schema.String,
-  /** True when the caller can open it. */
-  readable: Schema.Boolean
-}).annotate({ identifier: "OverlayBase" })
 
 const Fields = Schema.Array(InheritedField.InheritedField)
 const Counts = Schema.Struct({
@@ -69,7 +59,7 @@ const FieldOverBase = Schema.Struct({
   changed: Schema.NullOr(Schema.Struct({ ...Rule.SourceDifference.fields, segments: Segments }))
 }).annotate({ identifier: "FieldOverBase" })
 
-const Updated = { base: BaseDocument, toast: Toast }
+const Updated = { base: OverlayBase, toast: Toast }
 
 const componentParams = { componentId: idInText(ComponentId) }
 const ruleParams = { ruleId: idInText(RuleId) }
@@ -86,8 +76,8 @@ export class OverlayEndpoints extends HttpApiGroup.make("overlays")
         )
       },
       success: Schema.Struct({
-        base: Schema.NullOr(BaseDocument),
-        later: Schema.Array(BaseDocument),
+        base: Schema.NullOr(OverlayBase),
+        later: Schema.Array(OverlayBase),
         counts: Counts,
         added: Schema.Array(Schema.Struct({ number: Schema.String, srg_id: Schema.String, title: Schema.String })),
         rows: Schema.Array(Row),
@@ -152,7 +142,7 @@ export class OverlayEndpoints extends HttpApiGroup.make("overlays")
     ),
     HttpApiEndpoint.get("readBase", "/rules/:ruleId/base", {
       params: ruleParams,
-      success: Schema.Struct({ base: Schema.NullOr(BaseDocument), fields: Schema.Array(FieldOverBase) }),
+      success: Schema.Struct({ base: Schema.NullOr(OverlayBase), fields: Schema.Array(FieldOverBase) }),
       error: Declared.ofPath
     }).annotateMerge(
       described(

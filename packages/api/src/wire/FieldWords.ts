@@ -40,6 +40,7 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   "overlay.stig_id": "The published STIG to follow from now on.",
   "acknowledge.rule_ids": "The requirements; all unless given.",
   "take_base.fields": "The names of the fields.",
+  "Component.overlay": "The base that the component follows; null if it is not an overlay.",
   "OverlayBase.kind": "`component`, or `stig` for a published STIG.",
   "OverlayBase.version": ["Version and release.", "V1R2"],
   "OverlayBase.readable": "Whether you can open it.",

@@ -4,7 +4,7 @@
  *
  *   the author's text                 → result
  *   is the new SRG text               → stays
- *   is an older SRG text, unchanged   → becomes the new SRG text, or stays with a flag where a lock or a review protects it
+ *   is an older SRG text, unchanged   → becomes the new SRG text, or stays with a flag where a lock, a review or a base protects it
  *   is the author's own               → stays; with a flag if the SRG text changed: a conflict
  */
 import { Struct } from "effect"
@@ -21,7 +21,7 @@ import {
   furtherFixes
 } from "../rule/RuleContent.ts"
 
-/** The result for a field: the new SRG text, the same text from both sides, the author's text, or a text that a lock or a review protects. */
+/** The result for a field: the new SRG text, the same text from both sides, the author's text, or a text that a lock, a review or the base of an overlay protects. */
 export const mergeResults = ["updated", "same", "conflict", "protected"] as const
 export type MergeResult = (typeof mergeResults)[number]
 
@@ -144,8 +144,13 @@ export const seenWordingOf = (
   ...Object.fromEntries((source_changed ?? []).map(({ field, prev_value }) => [field, prev_value]))
 })
 
-/** Merges the new row into a requirement that was made from the old row. */
-export const merge = (rule: Rule, old: BenchmarkRule, row: BenchmarkRule): Merged => {
+/** Merges the new row into a requirement that was made from the old row. Fields that an overlay inherits stay, because they follow its base. */
+export const merge = (
+  rule: Rule,
+  old: BenchmarkRule,
+  row: BenchmarkRule,
+  isInherited: (field: string) => boolean = () => false
+): Merged => {
   const seen = seenWordingOf(rule, old)
   const isProtected = (field: Locks.WrittenField): boolean =>
     rule.review_requestor_id !== null || Locks.refuseWrite(rule, [field]).length > 0
@@ -157,13 +162,13 @@ export const merge = (rule: Rule, old: BenchmarkRule, row: BenchmarkRule): Merge
     const shown = { field, base: isUnchanged && yours !== theirs ? yours : last, theirs, yours }
     if (yours === theirs) return [{ ...shown, result: "same" }]
     if (!isUnchanged) return [{ ...shown, result: "conflict" }]
-    if (isProtected(written)) return [{ ...shown, result: "protected" }]
+    if (isProtected(written) || isInherited(field)) return [{ ...shown, result: "protected" }]
     const next = take(after, old, row)
     if (next === null) return [{ ...shown, result: "conflict" }]
     after = next
     return [{ ...shown, result: "updated" }]
   })
-  const followed = following.filter((field) => rule[field] === old[field] && !isProtected(field))
+  const followed = following.filter((field) => rule[field] === old[field] && !isProtected(field) && !isInherited(field))
   return {
     rule: { ...after, ...Struct.pick(row, followed), source_changed: differencesOf(fields) },
     fields

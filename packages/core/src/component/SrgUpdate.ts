@@ -7,7 +7,8 @@ import { changesBetween } from "../audit/AuditEntry.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
 import type { Benchmark } from "../benchmark/Benchmark.ts"
 import * as Series from "../benchmark/Series.ts"
-import type { BenchmarkId } from "../Ids.ts"
+import type { BenchmarkId, RuleId } from "../Ids.ts"
+import type { InheritedRule } from "../overlay/Overlay.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
 import type { BatchChange } from "../rule/BatchEdit.ts"
 import * as NewRequirement from "../rule/NewRequirement.ts"
@@ -68,6 +69,8 @@ export interface Facts extends Rebase.RebaseFacts {
   readonly now: Date
   /** The last used number of the component (R10.3). */
   readonly numbers_taken: number
+  /** The requirements of an overlay that follow its base (R21); none for another component. */
+  readonly inherited: ReadonlyMap<RuleId, Pick<InheritedRule, "overridden">>
 }
 
 /** The action of the batch, and of its audit entries. */
@@ -75,12 +78,12 @@ export const action = "update_srg"
 
 /** Plans the update of a component. */
 export const plan = (facts: Facts): Plan => {
-  const { component, newer, now, numbers_taken, reason } = facts
+  const { component, inherited, newer, now, numbers_taken, reason } = facts
   const { added, rebased } = Rebase.decide(facts)
   const comment = isBlank(reason) ? `Updated to ${newer.name} ${newer.version}` : reason
   const merged = rebased
     .filter(({ rule }) => rule.deleted_at === null)
-    .map(({ outcome, rule }) => ({ before: rule, outcome, ...mergedOf(rule, outcome) }))
+    .map(({ outcome, rule }) => ({ before: rule, outcome, ...mergedOf(rule, outcome, inherited.get(rule.id)) }))
   const reworded = merged.flatMap(({ before, fields, rule }) => {
     const prev_srg_id = before.srg_id === rule.srg_id ? null : before.srg_id
     return fields.length === 0 && prev_srg_id === null ? [] : [{ rule, prev_srg_id, fields }]
@@ -103,10 +106,19 @@ export const plan = (facts: Facts): Plan => {
   }
 }
 
-const mergedOf = (rule: Rule, outcome: Rebase.Outcome): SourceMerge.Merged => {
+const mergedOf = (
+  rule: Rule,
+  outcome: Rebase.Outcome,
+  inherited: Pick<InheritedRule, "overridden"> | undefined
+): SourceMerge.Merged => {
   const origin = Rebase.originOf(rule, outcome)
   if (outcome._tag !== "Matched" || outcome.old === null) return { rule: { ...rule, ...origin }, fields: [] }
-  const merged = SourceMerge.merge(rule, outcome.old, outcome.row)
+  const merged = SourceMerge.merge(
+    rule,
+    outcome.old,
+    outcome.row,
+    (field) => inherited !== undefined && !inherited.overridden.some((one) => one === field)
+  )
   return { ...merged, rule: { ...merged.rule, ...origin, source_changed: merged.rule.source_changed } }
 }
 

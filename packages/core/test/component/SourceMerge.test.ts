@@ -126,6 +126,19 @@ describe("a merge", () => {
     expect(rule.source_changed).toEqual([{ field: "title", prev_value: "second", new_value: "first" }])
   })
 
+  it("leaves what an overlay inherits to its base, with a flag", () => {
+    const content = (title: string) => ({ title, fixtext: title, rule_weight: `${title.length}.0` })
+    const [old, next] = [row(1, content("old")), row(2, content("newer"))]
+    const before = madeFrom(old)
+    const { fields, rule } = SourceMerge.merge(before, old, next, (field) => field !== "fixtext")
+    expect(fields.map(({ field, result }) => [field, result])).toEqual([
+      ["title", "protected"],
+      ["fixtext", "updated"]
+    ])
+    expect(rule).toMatchObject({ title: "old", fixtext: "newer", rule_weight: "3.0" })
+    expect(rule.source_changed).toEqual([{ field: "title", prev_value: "old", new_value: "newer" }])
+  })
+
   it("keeps references that an author wrote, and is a conflict where the parts cannot be paired", () => {
     const old = row(1, { checks: [check("old")] })
     const own = madeFrom(old, { checks: [{ ...check("old"), id: 7, content_ref_href: "own.xml" }] })

@@ -104,7 +104,8 @@ const planOf = (rules: ReadonlyArray<Rule.Rule>, reason = "", over: Partial<Comp
     newer: srg(2, "V3R4"),
     reason,
     now: at(1000),
-    numbers_taken: 6
+    numbers_taken: 6,
+    inherited: new Map()
   })
 
 describe("the sources after an update", () => {

@@ -74,13 +74,15 @@ export const FromCopy = ({
   const [draft, setDraft] = useState(emptyContent)
   const [isRebased, setRebased] = useState(false)
   const [withComments, setWithComments] = useState(false)
+  const [isOverlay, setOverlay] = useState(false)
   const create = useSending({
     mutationFn: (id: number) =>
       createComponent(projectId, {
         ...fieldsOf(isRebased ? draft : { ...draft, sources: [] }),
         duplicate: true,
         id,
-        copy_comments: withComments
+        copy_comments: withComments,
+        overlay: isOverlay
       }),
     onSuccess: onCreated
   })
@@ -94,6 +96,12 @@ export const FromCopy = ({
     >
       <Panel title={words.fromCopyOriginal} description={words.fromCopyDescription}>
         <Original projectId={projectId} of={of} onChange={onOriginal} />
+        <Checkbox
+          label={words.fromCopyOverlay}
+          description={words.fromCopyOverlayDescription}
+          checked={isOverlay}
+          onChange={(event) => setOverlay(event.currentTarget.checked)}
+        />
         <Checkbox
           label={words.fromCopyWithComments}
           description={words.fromCopyWithCommentsDescription}

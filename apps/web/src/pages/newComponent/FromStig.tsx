@@ -32,8 +32,9 @@ export const FromStig = ({
   const detection = useQuery({ ...detectedSrgsQuery(stig ?? 0), enabled: stig !== undefined })
   const [changed, setChanged] = useState<Partial<Draft>>({})
   const [isUnmatchedTaken, setUnmatchedTaken] = useState(false)
+  const [isOverlay, setOverlay] = useState(false)
   const draft: Draft = { ...blank, ...(document.data === undefined ? {} : namesOfStig(document.data)), ...changed }
-  const fields = { ...fieldsOf(draft), stig_id: stig ?? 0, allow_unmatched: isUnmatchedTaken }
+  const fields = { ...fieldsOf(draft), stig_id: stig ?? 0, allow_unmatched: isUnmatchedTaken, overlay: isOverlay }
   const create = useSending({ mutationFn: () => createComponent(projectId, fields), onSuccess: onCreated })
   const preview = useMutation({ mutationFn: () => previewComponent(projectId, fields) })
   /** Hides a preview that may be outdated. */
@@ -68,6 +69,15 @@ export const FromStig = ({
             forget()
             setChanged({})
             onStig(value === null ? undefined : Number(value))
+          }}
+        />
+        <Checkbox
+          label={words.fromStigOverlay}
+          description={words.fromStigOverlayDescription}
+          checked={isOverlay}
+          onChange={(event) => {
+            forget()
+            setOverlay(event.currentTarget.checked)
           }}
         />
       </Panel>

@@ -26,6 +26,7 @@ import { missingFields } from "./state/missing.ts"
 import { later } from "../../parts/later.tsx"
 import * as words from "../../words/requirement.ts"
 
+const OverBase = lazy(() => import("./state/OverBase.tsx").then(({ OverBase }) => ({ default: OverBase })))
 const SourceChange = lazy(() => import("./state/SourceChange.tsx").then((module) => ({ default: module.SourceChange })))
 const OvertakenDialog = later(() => import("./editor/Overtaken.tsx").then(({ OvertakenDialog }) => OvertakenDialog))
 
@@ -119,6 +120,11 @@ export const Editor = ({
             {(rule.source_removed || rule.source_changed !== null) && (
               <Suspense fallback={null}>
                 <SourceChange etag={etag} />
+              </Suspense>
+            )}
+            {component.overlay !== null && (
+              <Suspense>
+                <OverBase key={rule.id} etag={etag} />
               </Suspense>
             )}
             <DocumentFindings />

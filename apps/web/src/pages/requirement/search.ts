@@ -2,7 +2,7 @@
 import { severities, type Severity } from "../../words/severity.ts"
 import { ruleStatuses, type RuleStatus } from "../../words/ruleStatus.ts"
 
-/** A state by which the list is filtered. */
+/** A state by which the list is filtered. Those of overlays are in `overlayMarks`. */
 export const marks = [
   "open",
   "review",
@@ -10,10 +10,14 @@ export const marks = [
   "locked",
   "source",
   "elsewhere",
+  "beneath",
+  "overridden",
   "draft",
   "errors",
   "warnings"
 ] as const
+/** The states that only requirements of an overlay have. */
+export const overlayMarks: ReadonlySet<string> = new Set(["beneath", "overridden"])
 export type Mark = (typeof marks)[number]
 
 /** The side panes. */

@@ -8,6 +8,7 @@ import type { Benchmark } from "../../benchmark/Benchmark.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
 import type { BenchmarkId, ComponentId, EditBatchId, RuleId } from "../../Ids.ts"
 import { decided, refuse, refusing, TargetNotFound } from "../../Refusal.ts"
+import { OverlayRepository } from "../../overlay/OverlayRepository.ts"
 import * as SaveEditedRules from "../../rule/commands/SaveEditedRules.ts"
 import type { Rule } from "../../rule/Rule.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
@@ -70,7 +71,8 @@ export const update = Effect.fn("UpdateSrg.update")(function* (
         newer,
         reason,
         now,
-        numbers_taken: yield* componentRepository.numbersTaken(id)
+        numbers_taken: yield* componentRepository.numbersTaken(id),
+        inherited: yield* inheritedOf(id)
       })
       const answer = { ...effect, prefix: component.prefix, newer }
       if (dry_run) {
@@ -114,6 +116,16 @@ export const countsOf = ({ added, removed, reworded, unchanged }: SrgUpdated) =>
   removed: removed.length,
   added: added.length,
   flagged: reworded.filter(({ rule }) => rule.source_changed !== null).length
+})
+
+/** Reads the requirements of an overlay that have a requirement of its base. */
+const inheritedOf = Effect.fnUntraced(function* (id: ComponentId) {
+  const rules = yield* (yield* OverlayRepository).ofOverlay(id)
+  return new Map(
+    rules
+      .filter(({ base_row_id, base_rule_id }) => base_row_id !== null || base_rule_id !== null)
+      .map((rule) => [rule.rule_id, rule])
+  )
 })
 
 /** Reads the newer SRG, and the sources of the component before and after. */

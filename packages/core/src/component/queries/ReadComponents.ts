@@ -7,6 +7,8 @@ import * as Guard from "../../access/Guard.ts"
 import type * as Permit from "../../access/Permit.ts"
 import * as Policy from "../../access/Policy.ts"
 import type * as Role from "../../access/Role.ts"
+import { OverlayRepository } from "../../overlay/OverlayRepository.ts"
+import * as BaseDocument from "../../overlay/queries/BaseDocument.ts"
 import type { BenchmarkId, ComponentId, ProjectId } from "../../Ids.ts"
 import { paged, type SoughtPageRequest, type Unbounded } from "../../Page.ts"
 import type { StatusCounts } from "../../review/TriageStatus.ts"
@@ -38,6 +40,8 @@ export interface ComponentDetails extends ComponentSummary {
   readonly status_counts: StatusCounts
   /** All declared sources, the primary first (R10.2): components that share one, in any release, can be compared. */
   readonly source_ids: ReadonlyArray<BenchmarkId>
+  /** The base that it follows; null if it is not an overlay (R21). */
+  readonly base: BaseDocument.BaseDocument | null
 }
 
 /** A component's header. Fails with NotFound or PermissionDenied. */
@@ -57,17 +61,24 @@ export const latest = Effect.fn("ReadComponents.latest")(function* (
 export const read = Effect.fn("ReadComponents.read")(function* (caller: Caller, id: ComponentId) {
   const roles = rolesOf(caller, yield* Guard.onComponent(caller, id, summaryPolicy))
   const componentRepository = yield* ComponentRepository
-  const { comments, questions, sources, summary } = yield* Effect.all(
+  const { comments, overlay, questions, sources, summary } = yield* Effect.all(
     {
       summary: summaryOf(caller, id, roles),
       questions: (yield* QuestionRepository).ofComponent(id),
       comments: (yield* TriageStatisticsRepository).tallyOf(id),
-      sources: componentRepository.sourcesOf(id)
+      sources: componentRepository.sourcesOf(id),
+      overlay: (yield* OverlayRepository).find(id)
     },
     { concurrency: "unbounded" }
   )
   const status_counts = comments.by_triage_status
-  const details: ComponentDetails = { ...summary, questions, status_counts, source_ids: sources.map(({ id }) => id) }
+  const details: ComponentDetails = {
+    ...summary,
+    questions,
+    status_counts,
+    source_ids: sources.map(({ id }) => id),
+    base: Option.isNone(overlay) ? null : yield* BaseDocument.of(caller, overlay.value)
+  }
   return details
 })
 

@@ -28,7 +28,7 @@ import * as NewBase from "../NewBase.ts"
 import type { Overlay } from "../Overlay.ts"
 import { OverlayRepository } from "../OverlayRepository.ts"
 import * as BaseRequirements from "../queries/BaseRequirements.ts"
-import * as ReadOverlay from "../queries/ReadOverlay.ts"
+import * as BaseDocument from "../queries/BaseDocument.ts"
 import * as FollowBase from "./FollowBase.ts"
 import * as StoreOverlay from "./StoreOverlay.ts"
 
@@ -51,7 +51,7 @@ export class BaseIsOfAnotherKind extends Violation("BaseIsOfAnotherKind", "base_
 
 /** The effect of an update, by requirement number. */
 export interface Updated {
-  readonly base: ReadOverlay.BaseDocument
+  readonly base: BaseDocument.BaseDocument
   readonly report: RebaseReport
 }
 
@@ -114,7 +114,7 @@ export const update = Effect.fn("UpdateFromBase.update")(function* (
           ])
         )
       )
-      const base = yield* ReadOverlay.baseOf(caller, after)
+      const base = yield* BaseDocument.of(caller, after)
       const updated: Updated = { base, report: reportOf(rules, followed, begunIds) }
       return updated
     })

@@ -3,10 +3,8 @@ import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
-import type { Benchmark } from "../../benchmark/Benchmark.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
 import * as TextDifference from "../../comparison/TextDifference.ts"
-import type { Component } from "../../component/Component.ts"
 import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import type { ComponentId, RuleId } from "../../Ids.ts"
 import { compareNaturally } from "../../NaturalOrder.ts"
@@ -19,6 +17,7 @@ import * as Inheritance from "../Inheritance.ts"
 import * as InheritedField from "../InheritedField.ts"
 import type { Overlay } from "../Overlay.ts"
 import { OverlayRepository } from "../OverlayRepository.ts"
+import * as BaseDocument from "./BaseDocument.ts"
 import * as BaseRequirements from "./BaseRequirements.ts"
 import * as OverlayState from "../OverlayState.ts"
 
@@ -28,15 +27,10 @@ export const policy = ReadRules.readPolicy
 /** The number of requirements in an answer. */
 export const bound: Bound = { usual: 100, most: 1000 }
 
-/** The base of an overlay: a component or a published STIG. */
-export type BaseDocument =
-  | { readonly kind: "component"; readonly component: Component; readonly readable: boolean }
-  | { readonly kind: "stig"; readonly benchmark: Benchmark }
-
 /** The base, and later editions of it that the caller may read, latest first. */
 export interface OverlayHeader {
-  readonly base: BaseDocument
-  readonly later: ReadonlyArray<BaseDocument>
+  readonly base: BaseDocument.BaseDocument
+  readonly later: ReadonlyArray<BaseDocument.BaseDocument>
 }
 
 /** A filter of requirements, and a page of them. */
@@ -117,39 +111,23 @@ export const ofRule = Effect.fn("ReadOverlay.ofRule")(function* (caller: Caller,
           : { ...change, segments: TextDifference.between(change.prev_value, change.new_value) }
     }
   })
-  return { base: yield* baseOf(caller, overlay), fields }
+  return { base: yield* BaseDocument.of(caller, overlay), fields }
 })
 
 const headerOf = Effect.fnUntraced(function* (caller: Caller, overlay: Overlay) {
-  const base = yield* baseOf(caller, overlay)
+  const base = yield* BaseDocument.of(caller, overlay)
   const header: OverlayHeader = { base, later: yield* laterThan(caller, base) }
   return header
 })
 
-/** Reads the base of an overlay. Fails with NotFound when it was deleted in between. */
-export const baseOf = Effect.fnUntraced(function* (caller: Caller, { base_benchmark_id, base_component_id }: Overlay) {
-  if (base_component_id !== null) {
-    const component = Option.getOrNull(yield* (yield* ComponentRepository).find(base_component_id))
-    if (component === null) return yield* new NotFound()
-    const readable = yield* Guard.canReadComponent(caller, base_component_id)
-    const ofComponent: BaseDocument = { kind: "component", component, readable }
-    return ofComponent
-  }
-  const [benchmark] =
-    base_benchmark_id === null ? [] : yield* (yield* BenchmarkRepository).findMany([base_benchmark_id])
-  if (benchmark === undefined) return yield* new NotFound()
-  const ofStig: BaseDocument = { kind: "stig", benchmark }
-  return ofStig
-})
-
-const laterThan = Effect.fnUntraced(function* (caller: Caller, base: BaseDocument) {
+const laterThan = Effect.fnUntraced(function* (caller: Caller, base: BaseDocument.BaseDocument) {
   if (base.kind === "stig") {
     const { benchmark } = base
     const series = yield* (yield* BenchmarkRepository).inSeriesOf("stig", [benchmark.series])
     return series
       .filter(({ version }) => compareNaturally(version, benchmark.version) > 0)
       .toSorted((left, right) => compareNaturally(right.version, left.version))
-      .map((one): BaseDocument => ({ kind: "stig", benchmark: one }))
+      .map((one): BaseDocument.BaseDocument => ({ kind: "stig", benchmark: one }))
   }
   const editions = yield* (yield* OverlayRepository).editionsAfter(base.component)
   const grants = yield* Guard.onListed(
@@ -159,5 +137,5 @@ const laterThan = Effect.fnUntraced(function* (caller: Caller, base: BaseDocumen
   const readable = new Set(grants.flatMap(({ component_id, role }) => (role === null ? [] : [component_id])))
   return editions
     .filter(({ id }) => readable.has(id))
-    .map((component): BaseDocument => ({ kind: "component", component, readable: true }))
+    .map((component): BaseDocument.BaseDocument => ({ kind: "component", component, readable: true }))
 })

@@ -2,8 +2,10 @@
 import { isBlank } from "@docket/api/fetch"
 import { Anchor, Badge, Text, Title, Tooltip } from "@mantine/core"
 import { IconAlertCircle, IconMessage } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useId, useMemo } from "react"
+import { baseQuery } from "../../../api/overlays.ts"
 import { unresolvedOf } from "../../../parts/comment/thread.ts"
 import { InlineDifference } from "../../../parts/TextDifference.tsx"
 import { wordDifference } from "../../../parts/wordDifference.ts"
@@ -11,6 +13,7 @@ import { fieldName } from "../../../words/ruleField.ts"
 import { sectionNames, type SectionKey, type SectionName } from "../../../words/section.ts"
 import { requirementsSearch } from "../search.ts"
 import { fieldsOfStatus, textOf } from "../state/missing.ts"
+import { StateBadge } from "../state/StateBadge.tsx"
 import { SectionLock } from "../state/SectionLock.tsx"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
@@ -63,6 +66,15 @@ const Discussed = ({ section }: { readonly section: SectionKey }) => {
   )
 }
 
+/** Whether the section has the text of the base of an overlay. A section with several fields shows the state that needs a look. */
+const Inherits = ({ fields }: { readonly fields: ReadonlyArray<string> }) => {
+  const { component, rule } = useEditor()
+  const { data } = useQuery({ ...baseQuery(rule.id), enabled: component.overlay !== null })
+  const states = new Set((data?.fields ?? []).filter(({ field }) => fields.includes(field)).map(({ state }) => state))
+  const state = (["waiting", "overridden", "inherited"] as const).find((one) => states.has(one))
+  return state === undefined ? null : <StateBadge state={state} />
+}
+
 export const Section = ({
   children,
   fields,
@@ -113,6 +125,7 @@ export const Section = ({
             </Badge>
           </Tooltip>
         )}
+        <Inherits fields={fields} />
         {isLeftBlank && (
           <Tooltip label={words.sectionWhyBlank(status)} openDelay={300}>
             <Badge color="gray" variant="light" tt="none">

@@ -5,7 +5,7 @@ import { FindField } from "../../../parts/FindField.tsx"
 import { ruleMarks } from "../../../words/ruleMark.ts"
 import { type RuleStatus, ruleStatuses } from "../../../words/ruleStatus.ts"
 import { severities } from "../../../words/severity.ts"
-import { marks, requirementsSearch, type RequirementsSearch } from "../search.ts"
+import { marks, overlayMarks, requirementsSearch, type RequirementsSearch } from "../search.ts"
 import * as words from "../../../words/requirement.ts"
 
 /** The id of the search field. A keyboard shortcut focuses it. */
@@ -16,7 +16,13 @@ const route = "/signed-in/components/$componentId/requirements" as const
 /** Fits three filters in a row into the width of the list, with complete labels. */
 const narrow = { size: "xs", rightSectionWidth: 20, styles: { input: { paddingInlineStart: 8 } } } as const
 
-export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleStatus> }) => {
+export const Filters = ({
+  isOverlay,
+  statuses
+}: {
+  readonly isOverlay: boolean
+  readonly statuses: ReadonlyArray<RuleStatus>
+}) => {
   const search = useSearch({ from: route })
   const navigate = useNavigate()
   const change = (next: Partial<Record<keyof RequirementsSearch, string>>) =>
@@ -63,7 +69,9 @@ export const Filters = ({ statuses }: { readonly statuses: ReadonlyArray<RuleSta
           onChange={(event) => change({ mark: event.currentTarget.value })}
           data={[
             { value: "", label: words.filtersWorkAny },
-            ...marks.map((mark) => ({ value: mark, label: ruleMarks[mark].word }))
+            ...marks
+              .filter((mark) => isOverlay || !overlayMarks.has(mark))
+              .map((mark) => ({ value: mark, label: ruleMarks[mark].word }))
           ]}
         />
       </Group>

@@ -34,7 +34,7 @@ export const Navigator = ({
   readonly component: Component
   readonly selection: Selection
 }) => {
-  const { drafted, rows, rules } = useRows()
+  const { drafted, isOverlay, rows, rules } = useRows()
   const search = useSearch({ from: "/signed-in/components/$componentId/requirements" })
   const { ruleId } = useParams({ strict: false })
   const navigate = useNavigate()
@@ -104,7 +104,7 @@ export const Navigator = ({
             </Group>
           </Group>
         )}
-        <Filters statuses={statuses} />
+        <Filters isOverlay={isOverlay} statuses={statuses} />
       </div>
       <Loaded query={rules}>
         {(all) =>

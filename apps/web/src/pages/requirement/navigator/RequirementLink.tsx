@@ -2,11 +2,11 @@
 import { Checkbox } from "@mantine/core"
 import { IconCornerDownRight, IconLockSquareRounded } from "@tabler/icons-react"
 import { memo } from "react"
-import type { RuleRow } from "../../../api/rules.ts"
 import { type RuleMark, ruleMarks } from "../../../words/ruleMark.ts"
 import { ruleStatuses } from "../../../words/ruleStatus.ts"
 import { severities } from "../../../words/severity.ts"
 import classes from "./Navigator.module.css"
+import { isChangedBeneath, type ListedRow } from "./rows.ts"
 import * as words from "../../../words/requirement.ts"
 
 const Marked = ({ count, mark }: { readonly mark: RuleMark; readonly count?: number }) => {
@@ -22,9 +22,11 @@ const Marked = ({ count, mark }: { readonly mark: RuleMark; readonly count?: num
 
 const lintMarks = ["errors", "warnings"] as const
 
-const marksOf = (rule: RuleRow, isDrafted: boolean): ReadonlyArray<RuleMark> => [
+const marksOf = (rule: ListedRow, isDrafted: boolean): ReadonlyArray<RuleMark> => [
   ...(isDrafted ? (["draft"] as const) : []),
   ...(rule.source_changed !== null || rule.source_removed ? (["source"] as const) : []),
+  ...(isChangedBeneath(rule) ? (["beneath"] as const) : []),
+  ...((rule.over?.overridden.length ?? 0) > 0 ? (["overridden"] as const) : []),
   ...(rule.met_elsewhere === null ? [] : (["elsewhere"] as const)),
   ...(rule.changes_requested ? (["changes"] as const) : []),
   ...(rule.review_requestor_id === null ? [] : (["review"] as const)),
@@ -46,7 +48,7 @@ export const RequirementLink = memo(function RequirementLink({
   start,
   total
 }: {
-  readonly rule: RuleRow
+  readonly rule: ListedRow
   readonly href: string
   readonly isActive: boolean
   readonly isChild: boolean

@@ -1,15 +1,23 @@
 /** The rows of the navigator: the requirements that match the filter, by number, each below the one that satisfies it. Pure. */
+import type { OverlayRow } from "../../../api/overlays.ts"
 import type { RuleRow } from "../../../api/rules.ts"
 import type { RequirementsSearch } from "../search.ts"
 
+/** A requirement of the list; in an overlay with what it inherits. */
+export type ListedRow = RuleRow & { readonly over?: OverlayRow }
+
+/** True if the base changed beneath the requirement. */
+export const isChangedBeneath = ({ over }: ListedRow): boolean =>
+  over !== undefined && (over.changed.length > 0 || over.waiting.length > 0 || over.origin === "removed")
+
 /** A row of the navigator. `isChild` is true below a requirement that satisfies it. */
 export interface NavigatorRow {
-  readonly rule: RuleRow
+  readonly rule: ListedRow
   readonly isChild: boolean
 }
 
 const isMarked = (
-  rule: RuleRow,
+  rule: ListedRow,
   mark: NonNullable<RequirementsSearch["mark"]>,
   drafted: ReadonlySet<string>
 ): boolean => {
@@ -26,6 +34,10 @@ const isMarked = (
       return rule.source_changed !== null || rule.source_removed
     case "elsewhere":
       return rule.met_elsewhere !== null
+    case "beneath":
+      return isChangedBeneath(rule)
+    case "overridden":
+      return (rule.over?.overridden.length ?? 0) > 0
     case "draft":
       return drafted.has(draftSubject(rule.id))
     case "errors":
@@ -46,7 +58,7 @@ const matches = (rule: RuleRow, terms: ReadonlyArray<string>): boolean => {
 
 /** Returns the rows in their order. */
 export const navigatorRows = (
-  rules: ReadonlyArray<RuleRow>,
+  rules: ReadonlyArray<ListedRow>,
   { mark, q = "", severity, status }: RequirementsSearch,
   drafted: ReadonlySet<string>
 ): ReadonlyArray<NavigatorRow> => {
@@ -59,8 +71,8 @@ export const navigatorRows = (
       matches(rule, terms)
   )
   const ids = new Set(shown.map(({ id }) => id))
-  const parentOf = (rule: RuleRow) => rule.satisfied_by?.find(({ id }) => ids.has(id))?.id
-  const children = new Map<number, ReadonlyArray<RuleRow>>()
+  const parentOf = (rule: ListedRow) => rule.satisfied_by?.find(({ id }) => ids.has(id))?.id
+  const children = new Map<number, ReadonlyArray<ListedRow>>()
   for (const rule of shown) {
     const parent = parentOf(rule)
     if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), rule])

@@ -2,9 +2,11 @@
 import { useQuery } from "@tanstack/react-query"
 import { useParams, useSearch } from "@tanstack/react-router"
 import { useMemo } from "react"
+import { componentQuery } from "../../../api/component.ts"
+import { overlayQuery } from "../../../api/overlays.ts"
 import { rulesQuery } from "../../../api/rules.ts"
 import { useDraftedSubjects } from "../../../parts/draft.ts"
-import { navigatorRows } from "./rows.ts"
+import { type ListedRow, navigatorRows } from "./rows.ts"
 
 const route = "/signed-in/components/$componentId/requirements" as const
 
@@ -13,10 +15,20 @@ export const useRows = () => {
   const { mark, q, severity, status } = useSearch({ from: route })
   const drafted = useDraftedSubjects("rule:")
   const rules = useQuery(rulesQuery(componentId))
+  const component = useQuery(componentQuery(componentId))
+  const isOverlay = (component.data?.overlay ?? null) !== null
+  const overlay = useQuery({ ...overlayQuery(componentId), enabled: isOverlay })
+  const listed = useMemo(() => {
+    const over = new Map((overlay.data?.rows ?? []).map((row) => [row.id, row]))
+    return (rules.data ?? []).map((rule): ListedRow => {
+      const row = over.get(rule.id)
+      return row === undefined ? rule : { ...rule, over: row }
+    })
+  }, [rules.data, overlay.data])
   const rows = useMemo(
     () =>
       navigatorRows(
-        rules.data ?? [],
+        listed,
         {
           ...(mark === undefined ? {} : { mark }),
           ...(q === undefined ? {} : { q }),
@@ -25,7 +37,7 @@ export const useRows = () => {
         },
         drafted
       ),
-    [rules.data, mark, q, severity, status, drafted]
+    [listed, mark, q, severity, status, drafted]
   )
-  return { rules, rows, drafted }
+  return { rules, rows, drafted, isOverlay }
 }

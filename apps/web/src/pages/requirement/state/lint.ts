@@ -96,14 +96,14 @@ export const nextSuggestion = (placed: ReadonlyArray<PlacedFinding>, cursor: num
   return suggested.find(({ to }) => to >= cursor) ?? suggested[0] ?? null
 }
 
-/** A segment of a text, with the finding to show there, if any. */
+/** A segment of a text, with the finding that is shown there, if any. */
 export interface MarkedPiece {
   readonly start: number
   readonly text: string
   readonly finding: LintFinding | null
 }
 
-/** Splits the text into segments and marks the findings: a short place before a long one around it, and an error before a warning of the same length. */
+/** Splits the text into segments and marks the findings: a short place before a longer one around it, and an error before a warning of the same length. */
 export const markedPieces = (text: string, placed: ReadonlyArray<PlacedFinding>): ReadonlyArray<MarkedPiece> => {
   const inside = placed
     .filter(({ from, to }) => from < to && to <= text.length)
