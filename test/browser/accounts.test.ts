@@ -177,7 +177,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await signIn("grace@demo.example", demoPassword)
     await page.goto("/app/profile")
     const who = page.getByRole("region", { name: profileWords.name })
-    await who.getByRole("textbox", { name: /^Name/ }).fill("Grace N. Okafor")
+    await who.getByRole("textbox", { name: profileWords.name }).fill("Grace N. Okafor")
     await who.getByRole("textbox", { name: profileWords.yourCurrentPassword }).fill(demoPassword)
     await who.getByRole("button", { name: profileWords.saveTheName }).click()
     await page.getByRole("button", { name: shellWords.accountMenuAccountOf("Grace N. Okafor") }).waitFor()
@@ -185,7 +185,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await picture(page, "profile-narrow")
     const password = page.getByRole("region", { name: profileWords.password })
     await password.getByRole("textbox", { name: profileWords.yourCurrentPassword }).fill(demoPassword)
-    await password.getByRole("textbox", { name: /^New password/ }).fill("another harbor")
+    await password.getByRole("textbox", { name: profileWords.newPassword, exact: true }).fill("another harbor")
     await password.getByRole("textbox", { name: profileWords.confirmNewPassword }).fill("another haven")
     await page.getByText(profileWords.passwordsDiffer).waitFor()
     await password.getByRole("textbox", { name: profileWords.confirmNewPassword }).fill("another harbor")
@@ -240,7 +240,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     const password = page.getByRole("region", { name: profileWords.password })
     const fill = async (given: string) => {
       await password.getByRole("textbox", { name: profileWords.yourCurrentPassword }).fill(demoPassword)
-      await password.getByRole("textbox", { name: /^New password/ }).fill(given)
+      await password.getByRole("textbox", { name: profileWords.newPassword, exact: true }).fill(given)
       await password.getByRole("textbox", { name: profileWords.confirmNewPassword }).fill(given)
       await password.getByRole("button", { name: profileWords.changeThePassword }).click()
     }

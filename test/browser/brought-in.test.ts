@@ -182,7 +182,7 @@ describe.skipIf(!hasChromium)("components from elsewhere, in Chromium", { timeou
     await publish(...["os", "web"].map((name) => textOf(`test/fixtures/documents/example-${name}-srg.xml`)))
     await pick()
     await dialog.getByText(projectWords.importVulcanWrittenBy("Vulcan 2.4.0")).waitFor()
-    await dialog.getByText(/values change on import/).waitFor()
+    await dialog.getByText(projectWords.importVulcanNotCarriedOver(2).replace("2 ", "")).waitFor()
     await picture(page, "vulcan")
     expect(await violationsIn(page)).toEqual([])
     await dialog.getByRole("button", { name: projectWords.importVulcanImport, exact: true }).click()

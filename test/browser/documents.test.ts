@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)("published documents in the workbench", { timeout:
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: "library.zip", mimeType: "application/zip", buffer: library })
-    await page.getByText("Finished · 3 of 3 files").waitFor()
+    await page.getByText(`Finished${addDocumentsWords.jobProgressFilesDone(3, 3)}`).waitFor()
     await page.getByRole("link", { name: addDocumentsWords.jobProgressOpenReport }).click()
     await page.getByRole("heading", { name: importReportWords.importOf("library.zip") }).waitFor()
     await page.getByText("library/draft.xml").waitFor()
@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium)("published documents in the workbench", { timeout:
     const { page } = await at("lena", "/app/documents")
     await page.getByRole("link", { name: "Example Security Technical Implementation Guide" }).click()
     await page.getByRole("button", { name: documentWords.documentActionsWhatChanged }).click()
-    await page.getByRole("menuitem", { name: /Since V1R2/ }).click()
+    await page.getByRole("menuitem", { name: documentWords.documentActionsSince("V1R2") }).click()
     await page.waitForURL("**/compare?*")
     await page.getByText("Changed 1", { exact: true }).waitFor()
     await page.locator("del", { hasText: "First" }).first().waitFor()

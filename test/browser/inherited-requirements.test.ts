@@ -1,4 +1,4 @@
-// Inherited requirements and published STIGs: marked as met elsewhere, shown with the text that they inherit, and a component that begins with a STIG.
+// Inherited requirements and published STIGs: marked as met elsewhere, shown with their inherited text, and a component from a STIG.
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)("inherited requirements in the workbench", { timeo
     await page.getByText(/^Met by Lantern/).waitFor({ state: "detached" })
   })
 
-  it("show the check and the fix of the one that satisfies them, and what each export holds", async () => {
+  it("show the check and the fix of the satisfying one, and the content of each export", async () => {
     const { page } = await at("aisha", "/app/components/4/requirements/24", wide)
     await heading(page, "HBGW-03-000007").waitFor()
     await page.getByRole("button", { name: requirementWords.linksLinkAnother }).click()

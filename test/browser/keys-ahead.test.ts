@@ -13,6 +13,7 @@ import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
+import * as shellWords from "../../apps/web/src/words/shell.ts"
 
 /** Waits for everything that a page does slightly later. */
 const settled = async (page: Page): Promise<void> => {
@@ -32,7 +33,7 @@ describe.skipIf(!hasChromium)("keys that are pressed before the page is ready", 
     {
       of: "an account",
       path: "/app/projects",
-      button: (page) => page.getByRole("button", { name: /Account of/ })
+      button: (page) => page.getByRole("button", { name: shellWords.accountMenuAccountOf("") })
     },
     {
       of: "a project",

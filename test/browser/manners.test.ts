@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     const isOwnAccount = ({ pathname }: URL) => pathname === "/users"
     await page.route(isOwnAccount, (route) => route.fulfill({ status: 503, body: "" }))
     const who = page.getByRole("region", { name: profileWords.name })
-    await who.getByRole("textbox", { name: /^Name/ }).fill("Marek D.")
+    await who.getByRole("textbox", { name: profileWords.name }).fill("Marek D.")
     await who.getByRole("textbox", { name: profileWords.yourCurrentPassword }).fill(demoPassword)
     const save = who.getByRole("button", { name: profileWords.saveTheName })
     await save.press("Enter")

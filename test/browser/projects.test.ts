@@ -12,6 +12,7 @@ import * as membersWords from "../../apps/web/src/words/members.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as projectsWords from "../../apps/web/src/words/projects.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
+import { roles } from "../../apps/web/src/words/role.ts"
 
 describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () => {
   const { at } = demoVisits()
@@ -90,24 +91,32 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     expect(made.rows.length).toBe(1)
 
     const lena = await at("lena", "/app/projects")
-    await lena.page.getByRole("button", { name: "Request access to Lighthouse" }).click()
+    await lena.page
+      .getByRole("button", {
+        name: `${projectsWords.askForAccessRequestAccess} ${projectsWords.askForAccessToProject("Lighthouse")}`
+      })
+      .click()
     await lena.page.getByText(projectsWords.askForAccessAccessRequested).waitFor()
     // Its content stays hidden, and the page names the contacts.
     await lena.page.getByRole("link", { name: "Lighthouse" }).click()
     await lena.page.getByText(projectWords.closedNotMember).waitFor()
     await lena.page.getByRole("heading", { name: "Lighthouse", level: 1 }).waitFor()
     await lena.page.getByText(projectsWords.askForAccessAccessRequested).waitFor()
-    expect(await lena.page.getByRole("button", { name: /Request access/ }).count()).toBe(0)
+    expect(await lena.page.getByRole("button", { name: projectsWords.askForAccessRequestAccess }).count()).toBe(0)
     expect(await violationsIn(lena.page)).toEqual([])
 
     await openAnew(page, new URL(page.url()).pathname)
-    await page.getByRole("link", { name: /Requests/ }).click()
+    await page.getByRole("link", { name: projectWords.requests }).click()
     await page.getByRole("combobox", { name: projectWords.requestsRoleFor("Lena Fischer") }).click()
-    await page.getByRole("option", { name: /Author/ }).click()
-    await page.getByRole("button", { name: "Grant access to Lena Fischer" }).click()
+    await page.getByRole("option", { name: roles.author.word }).click()
+    await page
+      .getByRole("button", {
+        name: `${projectWords.requestsGrantAccess} ${projectWords.requestsGrantTo("Lena Fischer")}`
+      })
+      .click()
     await page.getByText(projectWords.requestsNoRequests).waitFor()
 
-    await page.getByRole("link", { name: /Members/ }).click()
+    await page.getByRole("link", { name: projectWords.members }).click()
     await page.getByText("lena@demo.example").waitFor()
     await page.getByRole("combobox", { name: membersWords.addMemberAddMember }).fill("ravi")
     await page.getByRole("option", { name: /Ravi Menon/ }).click()

@@ -25,7 +25,10 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
     await goTo(page, "/app/relocations")
     await page.getByText("2 proposals").waitFor()
     await page.getByRole("button", { name: /NGTW-03-000003/ }).click()
-    await page.getByText(/It can(not)? be accepted/).waitFor()
+    await page
+      .getByText(relocationsWords.decisionAcceptable)
+      .or(page.getByText(relocationsWords.decisionNotAcceptable))
+      .waitFor()
     await page.getByRole("button", { name: relocationsWords.decisionOpenDecline }).click()
     await page
       .getByRole("textbox", { name: relocationsWords.decisionDeclineReason })
@@ -56,7 +59,7 @@ describe.skipIf(!hasChromium)("relocations", { timeout: 300_000 }, () => {
     await page.getByRole("heading", { name: "RACC-01-000004", level: 2 }).waitFor()
     await goTo(page, "/app/relocations?state=executed")
     await page.getByRole("button", { name: /NGTW-03-000008/ }).click()
-    await page.getByRole("link", { name: /Open the new requirement/ }).waitFor()
+    await page.getByRole("link", { name: relocationsWords.oneRelocationOpenIn }).waitFor()
   })
 
   it("go to another project after an admin of the requirement's project has confirmed it", async () => {

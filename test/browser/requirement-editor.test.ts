@@ -14,6 +14,7 @@ import * as requirementDialogsWords from "../../apps/web/src/words/requirementDi
 import * as shellWords from "../../apps/web/src/words/shell.ts"
 import * as signInWords from "../../apps/web/src/words/signIn.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
+import { historyVerb } from "../../apps/web/src/words/historyAction.ts"
 
 describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, () => {
   const { at, origin } = demoVisits()
@@ -71,7 +72,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
       .first()
       .click()
     await page.getByRole("dialog").getByRole("button", { name: requirementWords.historyRevert }).click()
-    await history.getByText("reverted to an earlier text").waitFor()
+    await history.getByText(historyVerb("revert", "Rule")).waitFor()
     await expect.poll(() => field(page, requirementWords.textSectionsEvidence).inputValue()).not.toContain("page 31")
   })
 
@@ -277,7 +278,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await heading(page, "HBGW-03-000004").waitFor()
     const side = page.getByRole("complementary", { name: requirementWords.sidePaneRelated })
     await side.getByRole("button", { name: /LNTP-02-000030/ }).click()
-    await side.getByRole("button", { name: "Copy the fix into this requirement" }).click()
+    await side.getByRole("button", { name: requirementWords.relatedIntoThis("fix").trim() }).click()
     await page.getByText(requirementWords.saveBarNotSaved, { exact: true }).waitFor()
     await picture(page, "editor-related")
     expect(await violationsIn(page)).toEqual([])
@@ -340,7 +341,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await page.getByText(requirementWords.linksSatisfiedBy, { exact: true }).waitFor()
     // The links have moved above the texts, and so has the focus.
     await expectKeyboardOn(page.getByRole("button", { name: requirementWords.linksLinkAnother }))
-    await page.getByRole("link", { name: /satisfied by the one above 000025/ }).waitFor()
+    await page.getByRole("link", { name: `${requirementWords.requirementLinkSatisfiedByAbove} 000025` }).waitFor()
     await page.getByRole("button", { name: requirementWords.ruleMenuMore("HBGW-03-000025") }).click()
     await page.getByRole("menuitem", { name: requirementWords.ruleMenuDeleteIt }).click()
     await page.getByRole("button", { name: requirementDialogsWords.deleteRuleAct }).click()
@@ -369,9 +370,9 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     const title = field(page, requirementWords.textSectionsTitle)
     const findings = page.getByRole("list", { name: lintWords.listOf(requirementWords.textSectionsTitle) })
     await title.fill("Harbor Gateway 3 shall take its accounts from a central directory.")
-    await findings.getByText("Found: “shall”.").waitFor()
+    await findings.getByText(lintWords.place({ excerpt: "shall" })).waitFor()
     expect(await findings.getByRole("listitem").count()).toBe(2)
-    // What is underlined lies where it is in the field.
+    // The underlines are at the same places as the text of the field.
     const underlined = page.locator("mark[data-rule=title-modal]")
     await expect.poll(() => underlined.allTextContents()).toEqual(["shall"])
     const [line, box] = [await underlined.boundingBox(), await title.boundingBox()]
@@ -384,7 +385,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await findings.getByRole("button", { name: lintWords.apply("must") }).click()
     expect(await title.inputValue()).toBe("Harbor Gateway 3 must take its accounts from a central directory.")
     await findings.waitFor({ state: "detached" })
-    // By a key as well, with the cursor behind what it applied.
+    // A key applies a suggestion too, and the cursor is placed after it.
     await title.fill("Harbor Gateway 3 should take its accounts from a central directory.")
     await findings.getByText("Found: “should”.").waitFor()
     await title.press("Control+.")
@@ -441,8 +442,8 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     const list = page.getByRole("dialog", { name: requirementWords.requirementsRequirements })
     await list.getByRole("link", { name: /000005/ }).click()
     await heading(page, "HBGW-03-000005").waitFor()
-    await page.getByRole("button", { name: /Comments/ }).click()
-    await page.getByRole("dialog", { name: "Comments · HBGW-03-000005" }).waitFor()
+    await page.getByRole("button", { name: requirementWords.sidePaneComments }).click()
+    await page.getByRole("dialog", { name: `${requirementWords.sidePaneComments} · HBGW-03-000005` }).waitFor()
     expect(await violationsIn(page)).toEqual([])
   })
 })

@@ -172,26 +172,26 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     const written = "Two factors are required in the console as well, are they not?"
     await post(written)
     for (const window of [page, second]) {
-      await window.getByRole("button", { name: /1 new — show/ }).waitFor()
+      await window.getByRole("button", { name: sharedWords.liveBadgeRefresh(1) }).waitFor()
       expect(await window.getByText(written).count()).toBe(0)
     }
     expect(lines).toEqual([])
     expect(await rows.count()).toBe(before)
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "news")
-    await page.getByRole("button", { name: /1 new — show/ }).click()
+    await page.getByRole("button", { name: sharedWords.liveBadgeRefresh(1) }).click()
     await page.getByText(written).waitFor()
     await page.getByRole("button", { name: /new — show/ }).waitFor({ state: "detached" })
     await expectKeyboardSomewhere(page)
 
     // The window with the connection closes: the other one takes over and misses nothing.
-    await second.getByRole("button", { name: /1 new — show/ }).click()
+    await second.getByRole("button", { name: sharedWords.liveBadgeRefresh(1) }).click()
     await second.getByText(written).waitFor()
     const taken = second.waitForResponse((answer) => answer.url().endsWith("/api/events"))
     await page.close()
     await taken
     await post("And here?")
-    await second.getByRole("button", { name: /1 new — show/ }).waitFor()
+    await second.getByRole("button", { name: sharedWords.liveBadgeRefresh(1) }).waitFor()
   })
 
   it("reports events from the time before the connection, in every window", async () => {
@@ -203,7 +203,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await line.asked
     await post("Before the line was there.")
     line.letGo()
-    await page.getByRole("button", { name: /1 new — show/ }).click()
+    await page.getByRole("button", { name: sharedWords.liveBadgeRefresh(1) }).click()
     await page.getByText("Before the line was there.").waitFor()
     await page.getByRole("button", { name: /new — show/ }).waitFor({ state: "detached" })
 
@@ -215,14 +215,14 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await code.asked
     await (await comments).finished()
     await post("Before the second window could hear.")
-    await page.getByRole("button", { name: /1 new — show/ }).waitFor()
+    await page.getByRole("button", { name: sharedWords.liveBadgeRefresh(1) }).waitFor()
     code.letGo()
-    const badge = second.getByRole("button", { name: /1 new — show/ })
+    const badge = second.getByRole("button", { name: sharedWords.liveBadgeRefresh(1) })
     const written = second.getByText("Before the second window could hear.").first()
     await badge.or(written).first().waitFor()
     // A new page shows the post at once; a page that was already open shows a badge. Events that both receive count once.
     await post("And once both hear.")
-    await page.getByRole("button", { name: /2 new — show/ }).waitFor()
+    await page.getByRole("button", { name: sharedWords.liveBadgeRefresh(2) }).waitFor()
     await second.getByRole("button", { name: /[12] new — show/ }).waitFor()
     expect(await second.getByRole("button", { name: /[3-9] new — show/ }).count()).toBe(0)
   })
@@ -282,9 +282,9 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await page.getByText("No updates since", { exact: false }).waitFor()
     await expectKeyboardSomewhere(page)
     await expect.poll(() => page.getByText(myWorkWords.ownCommentsNewAct, { exact: true }).count()).toBe(0)
-    await page.getByRole("tab", { name: /Needs my attention/ }).click()
+    await page.getByRole("tab", { name: myWorkWords.needsMyAttention }).click()
     await page.waitForURL("**/app/my-comments")
-    await page.getByRole("tab", { name: /Needs my attention/, selected: true }).waitFor()
+    await page.getByRole("tab", { name: myWorkWords.needsMyAttention, selected: true }).waitFor()
     await complete(page)
     expect(await violationsIn(page)).toEqual([])
   })

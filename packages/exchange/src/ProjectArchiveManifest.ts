@@ -12,7 +12,7 @@ export const formatVersion = 3
 const knownVersions = [1, 2, formatVersion] as const
 export const isKnownVersion = Schema.is(Schema.Literals(knownVersions))
 
-/** The version that a kind came with, if not the first. */
+/** The version that introduced a kind, if not the first. */
 const since: { readonly [K in ArchivedRecord.Kind]?: number } = { submissions: 2, overlays: 3 }
 
 /** Whether archives of a version have the file of a kind. */

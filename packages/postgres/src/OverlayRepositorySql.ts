@@ -17,7 +17,7 @@ export const layer: Layer.Layer<OverlayRepository, never, SqlClient.SqlClient> =
     const sql = yield* SqlClient.SqlClient
     const columns = sql.literal(inherited.names())
 
-    /** Existing ones get the new values. */
+    /** Stores inherited requirements; existing ones get the new values. */
     const save = (given: ReadonlyArray<Overlay.InheritedRule>) =>
       given.length === 0
         ? Effect.void

@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres)("on a server with many entries", () => {
   )
 })
 
-/** Begins a transaction that has an id. The returned effect ends it. */
+/** Starts a transaction with an id. The returned effect ends it. */
 const begun = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const hasId = yield* Deferred.make<void>()
   const end = yield* Deferred.make<void>()

@@ -1,4 +1,4 @@
-/** Disposition matrices that are kept when a comment period is over: numbered, with counts and hash, never changed (R19.7). */
+/** Disposition matrices that are kept after a comment period: numbered, with counts and hash, never changed (R19.7). */
 import { read, utils } from "@e965/xlsx"
 import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
@@ -22,7 +22,7 @@ forEachAdapter("a kept disposition matrix", (service) => {
     return utils.sheet_to_json<Record<string, string>>(Sheets[SheetNames[0]!]!)
   }
 
-  /** A component with three comments: one of them declined and resolved, one on a requirement that is deleted. */
+  /** Makes a component with three comments: one of them declined and resolved, one on a deleted requirement. */
   const discussed = async () => {
     const { author, siteAdmin, viewer } = people()
     const made = await service.world.component(service.world.project)
@@ -37,7 +37,7 @@ forEachAdapter("a kept disposition matrix", (service) => {
     return { ...made, first, siteAdmin }
   }
 
-  test("is refused while comments can be posted, and kept for ever once they cannot", async () => {
+  test("is refused while comments can be posted, and permanent afterwards", async () => {
     const { id, first } = await discussed()
     expect(await keep(id)).toMatchObject({ status: 422, body: { code: "comments_open" } })
     const permits = (await people().admin.api.get(`/api/components/${id}/summary`)).body.permits
@@ -101,7 +101,7 @@ forEachAdapter("a kept disposition matrix", (service) => {
     expect((await keep(id)).body.code).toBe("comments_open")
   })
 
-  test("is for triagers, and goes with its project into archives", async () => {
+  test("is for triagers, and is archived with its project", async () => {
     const { id } = await discussed()
     await close(id)
     const kept = await keep(id)

@@ -1,4 +1,4 @@
-/** Overlays over HTTP (R21): what is not overridden has the text of its base at every moment, and what changed beneath is listed. */
+/** Overlays over HTTP (R21): a field that is not overridden always has the text of its base, and changes of the base are listed. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
@@ -33,7 +33,7 @@ forEachAdapter("overlays", (service) => {
   const ruleOf = async (id: number) => (await author().api.get(`/rules/${id}`)).body
   const codesOf = ({ body }: Answer) => (body.errors ?? []).map(({ code }: { code: string }) => code)
 
-  /** A component of the project, and an overlay of it with the ids of its requirements in the same order. */
+  /** Makes a component of the project, and an overlay of it, with the ids of its requirements in the same order. */
   const pair = async () => {
     const base = await service.world.component(service.world.project)
     const { body } = await overlaying(admin(), named({ id: base.id }))
@@ -42,7 +42,7 @@ forEachAdapter("overlays", (service) => {
   }
 
   describe("of a component", () => {
-    test("begin with the texts of the base, and say what they follow", async () => {
+    test("begin with the texts of the base, and name the base requirements", async () => {
       const base = await service.world.component(service.world.project)
       await write(author(), base.rules[0]!, { title: "Ours.", status: "Applicable - Configurable" })
       const answer = await overlaying(admin(), named({ id: base.id }))
@@ -87,7 +87,7 @@ forEachAdapter("overlays", (service) => {
       })
     })
 
-    test("keep what authors wrote, show both texts, and take the base's back", async () => {
+    test("keep authored texts, show both texts, and can return to the base's", async () => {
       const { base, overlay, rules } = await pair()
       const [below, above] = [base.rules[0]!, rules[0]!]
       const { title: first } = await ruleOf(above)
@@ -137,7 +137,7 @@ forEachAdapter("overlays", (service) => {
       expect(await ruleOf(rules[1]!)).toMatchObject({ rule_severity: "high" })
     })
 
-    test("wait while a lock, a review or a freeze holds the text, and follow when it ends", async () => {
+    test("wait while a lock, a review or a freeze protects the text, and follow when it ends", async () => {
       const { base, overlay, rules } = await pair()
       const { reviewer } = service.world.people
       const [section, whole, reviewed, frozen] = rules as [number, number, number, number]
@@ -181,7 +181,7 @@ forEachAdapter("overlays", (service) => {
       expect((await ruleOf(whole)).histories[0]).toMatchObject({ action: "inherit" })
     })
 
-    test("list what changed beneath until it is acknowledged", async () => {
+    test("list changes of the base until they are acknowledged", async () => {
       const { base, overlay, rules } = await pair()
       for (const rule of [0, 1, 2]) await write(author(), base.rules[rule]!, { title: `New ${rule}.` })
       const beneath = async () => (await overlayOf(overlay, "?show=any_change")).rows.map(({ id }: Row) => id)
@@ -195,7 +195,7 @@ forEachAdapter("overlays", (service) => {
       expect((await acknowledge({})).body.acknowledged).toBe(0)
     })
 
-    test("get what the base got, and keep what it lost, with the next update", async () => {
+    test("get new requirements of the base, and keep removed ones, with the next update", async () => {
       const { base, overlay, rules } = await pair()
       const { body } = await author().api.post(`/components/${base.id}/rules`, {
         rule: { duplicate: true, id: base.rules[0], title: "Brand new." }
@@ -221,7 +221,7 @@ forEachAdapter("overlays", (service) => {
       expect((await author().api.post(`/components/${overlay}/overlay`, {})).body.added).toEqual([])
     })
 
-    test("follow a later edition of the base, which their copies do as well", async () => {
+    test("follow a later edition of the base, and so do their copies", async () => {
       const { base, overlay, rules } = await pair()
       await write(author(), rules[0]!, { title: "Mine." })
       const next = (
@@ -284,7 +284,7 @@ forEachAdapter("overlays", (service) => {
       expect((await overlaying(admin(), named({ id: overlay, stig_id: service.world.stig }))).status).toBe(400)
     })
 
-    test("are refused other bases than theirs, and reverts of what follows none", async () => {
+    test("are refused unsuitable bases, and reverts of requirements without a base", async () => {
       const { base, overlay, rules } = await pair()
       const move = (json: object, component = overlay) => author().api.post(`/components/${component}/overlay`, json)
       expect(codesOf(await move({ stig_id: service.world.stig }))).toEqual(["base_kind_differs"])
@@ -313,7 +313,7 @@ forEachAdapter("overlays", (service) => {
     const published = async (id: number): Promise<ReadonlyArray<{ title: string; srg_id: string }>> =>
       (await author().api.get(`/stigs/${id}`)).body.stig_rules
 
-    test("have its requirements and no others, and follow a later release that is chosen", async () => {
+    test("have its requirements and no others, and follow a selected later release", async () => {
       const answer = await create()
       expect(answer.status).toBe(200)
       const id = overStig(answer.body.component.id)

@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path"
 import { freePort } from "./FreePort.ts"
 import { quickFolder } from "./RunFolder.ts"
 
-/** The most gigabytes that a server of a run takes. Its log takes two of them. */
+/** The maximum disk space of a server in a run, in gigabytes. Its log takes two of them. */
 const roomNeeded = 4
 
 /** The oldest supported version. */

@@ -18,7 +18,7 @@ const variable = "DOCKET_TEST_RUN_FOLDER"
 const inMemory = "/dev/shm"
 const gigabyte = 1024 ** 3
 
-/** Prefers a file system in memory that has so many gigabytes free: copying a database of a thousand files takes a fraction of the time there. */
+/** Returns a folder, in an in-memory file system if one has so many gigabytes free: copying a database of a thousand files takes a fraction of the time there. */
 export const quickFolder = (gigabytes: number): string => {
   if (!existsSync(inMemory)) return tmpdir()
   const { bavail, bsize } = statfsSync(inMemory)

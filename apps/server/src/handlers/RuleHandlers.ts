@@ -80,7 +80,7 @@ const otherRule = Problem.withToast(
   })
 )
 
-/** Which requirements are listed. */
+/** Converts the query of the list of requirements. */
 const queryOf = ({
   met_elsewhere,
   ...query

@@ -1,4 +1,4 @@
-/** The endpoints for submissions to DISA and for kept disposition matrices. */
+/** The endpoints of submissions to DISA and of kept disposition matrices. */
 import { Answer, Api, CurrentCaller, SubmissionObject } from "@docket/api"
 import {
   type Component,
@@ -18,7 +18,7 @@ import { changing, reading } from "./Answering.ts"
 import * as Download from "./Download.ts"
 import { counted } from "./counted.ts"
 
-/** The name of a file that is kept under a number. */
+/** Returns the name of a file that is kept under a number. */
 const nameOf = ({ name, prefix, release, version }: Component.Component, suffix: string): string =>
   FileName.toText({
     subject: `${prefix}_${name}`,
@@ -26,7 +26,7 @@ const nameOf = ({ name, prefix, release, version }: Component.Component, suffix:
     extension: Download.ofWorkbook.extension
   })
 
-/** A kept file under the name that it was kept by. */
+/** Answers with a kept file under its stored name. */
 const download = Effect.fnUntraced(function* (id: ComponentId, kind: Submission.SubmissionKind, number: number) {
   const { content, header } = yield* reading(ReadSubmissions.find(yield* CurrentCaller, id, kind, number))
   const [, subject = header.file_name, extension = Download.ofWorkbook.extension] =

@@ -1,9 +1,9 @@
-/** The requirements that a citation can name. */
+/** Searches requirements for citations. */
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 import { canBeSearched } from "./search.ts"
 
-/** The requirements of published documents and of components with these words, for a citation. */
+/** Searches requirements of published documents and of components, for a citation. */
 export const foundRequirementsQuery = (words: string) =>
   queryOptions({
     queryKey: ["search", "requirements", words.trim()],

@@ -1,4 +1,4 @@
-/** The words of the table of what each export holds. */
+/** The words of the table of the exports' content. */
 
 export const title = "What each export holds"
 export const kind = "Export"

@@ -18,7 +18,7 @@ export const formats = [
   { format: "cklb", name: "Checklist (CKLB)" },
   { format: "disposition", name: "Disposition matrix" }
 ] as const
-/** The service refuses more. */
+/** The maximum number of components in a workbook; the service refuses more. */
 export const mostInWorkbook = 10
 export const tooMany = `A workbook can have at most ${mostInWorkbook} components.`
 export const download = "Download"

@@ -1,4 +1,4 @@
-/** Endpoints of overlays: the base, what changed beneath, updates from the base, and requirements next to it (R21). */
+/** The endpoints of overlays: the base, its changes, updates from it, and requirements compared with it (R21). */
 import {
   AcknowledgeBase,
   BenchmarkId,

@@ -25,14 +25,14 @@ export const DispositionSnapshot = Schema.Struct({
   counts: Core.DispositionCounts.annotate({ identifier: "DispositionCounts" })
 }).annotate({ identifier: "DispositionSnapshot" })
 
-/** What was submitted, in the API. */
+/** Converts a submission to its API form. */
 export const submissionToWire = ({
   counts: _counts,
   kind: _kind,
   ...header
 }: Core.SubmissionHeader): typeof Submission.Type => header
 
-/** A kept matrix in the API. */
+/** Converts a kept matrix to its API form. */
 export const snapshotToWire = ({
   counts,
   submitted_at,

@@ -193,7 +193,7 @@ export const schemas = {
     )
   }),
   submissions: Schema.Struct(archived(Submission.fields)),
-  /** An overlay whose base is in the archive (R21): a component, or a document. */
+  /** An overlay with its base in the archive (R21): a component, or a document. */
   overlays: Schema.Struct({
     component_id: id("components"),
     base_component_id: Schema.NullOr(id("components")),
@@ -202,7 +202,7 @@ export const schemas = {
       Schema.Struct({
         rule_id: id("rules"),
         base_rule_id: Schema.NullOr(id("rules")),
-        /** The row of the base document, by its place in the file. */
+        /** The row of the base document, by its position in the file. */
         base_position: Schema.NullOr(Count),
         overridden: InheritedRule.fields.overridden,
         changed: InheritedRule.fields.changed

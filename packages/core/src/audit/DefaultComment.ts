@@ -25,7 +25,7 @@ const names: ReadonlyMap<string, string> = new Map<string, string>([
   ["additional_answers_attributes", "Additional answers"]
 ])
 
-/** Fields that say where a text comes from. */
+/** The fields that name the source of a text. */
 const ignored: ReadonlySet<string> = new Set(["review_id", "overridden"])
 
 /** The section of a field, otherwise its name in words: `fixtext` → `Fix`, `legacy_ids` → `Legacy ids`. */

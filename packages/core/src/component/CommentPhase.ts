@@ -43,10 +43,10 @@ export const stateAt = (settings: PhaseSettings, now: Date): PhaseState => {
   }
 }
 
-/** A matrix of comments that can still be posted is not kept. */
+/** The matrix cannot be kept while comments can be posted. */
 export class CommentsAreOpen extends Violation("CommentsAreOpen", "comments_open") {}
 
-/** The violations of an act that requires a comment period that is over: closed, or after its end. */
+/** The violations of an act that requires a finished comment period: closed, or after its end. */
 export const refuseOpen = ({ comment_period_ends_at: ends, comment_phase }: PhaseSettings, now: Date) =>
   comment_phase === "closed" || (ends !== null && ends < now) ? [] : [new CommentsAreOpen()]
 

@@ -43,7 +43,7 @@ export const acts = {
   /** Exports the team's content. */
   export_for_team: { policy: viewer, refuse: always },
   export_disposition: { policy: author, refuse: always },
-  /** Keeps the disposition matrix of a comment period that is over (R19.7). */
+  /** Keeps the disposition matrix of a finished comment period (R19.7). */
   keep_dispositions: { policy: admin, refuse: (_, { component, now }) => CommentPhase.refuseOpen(component, now) },
   /** Submits the component to DISA. */
   submit: { policy: admin, refuse: always },

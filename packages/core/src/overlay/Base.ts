@@ -5,10 +5,10 @@ import { type Refusal, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import { type InheritedRule, mostOverlays, type Overlay } from "./Overlay.ts"
 
-/** Overlays are one level deep, so that a change of the base reaches every reader in one step. */
+/** An overlay cannot have an overlay as its base, so that a change of a base reaches every reader in one step. */
 export class BaseIsOverlay extends Violation("BaseIsOverlay", "base_is_overlay")<{ readonly pointer: string }> {}
 
-/** The members of another project would read every later change of an unreleased component. */
+/** The base is an unreleased component of another project, whose later changes the members of this project would all read. */
 export class BaseIsNotReleased extends Violation("BaseIsNotReleased", "base_not_released")<{
   readonly pointer: string
 }> {}
@@ -17,7 +17,7 @@ export class BaseHasTooManyOverlays extends Violation("BaseHasTooManyOverlays", 
   readonly pointer: string
 }> {}
 
-/** The violations of a component as the base of an overlay in this project. `overlay` is that of the base itself, `overlays` are those that follow it already. */
+/** The violations of a component as the base of an overlay in this project. `overlay` is that of the base itself; `overlays` are those that already follow it. */
 export const refuseComponent = (
   base: Pick<Component, "project_id" | "released">,
   project: ProjectId,
@@ -32,13 +32,13 @@ export const refuseComponent = (
   ...(overlays < mostOverlays ? [] : [new BaseHasTooManyOverlays({ pointer })])
 ]
 
-/** The place of the requirements of an overlay. */
+/** The place of an overlay's requirements. */
 export interface Place {
   readonly component_id: ComponentId
   readonly project_id: ProjectId
 }
 
-/** A requirement that has the text of its base. */
+/** Returns a requirement with the text of its base. */
 export const following = (
   rule_id: RuleId,
   place: Place,
@@ -54,7 +54,7 @@ export const following = (
   changed: []
 })
 
-/** The inherited requirements of a new overlay of a component: the copies of its live requirements. */
+/** Returns the inherited requirements of a new overlay of a component: the copies of its live requirements. */
 export const ofCopies = (
   rules: ReadonlyArray<Rule>,
   copies: ReadonlyMap<RuleId, RuleId>,
@@ -65,7 +65,7 @@ export const ofCopies = (
     return copy === undefined || deleted_at !== null ? [] : [following(copy, place, { base_rule_id: id })]
   })
 
-/** The same inherited requirements in a copy of an overlay. */
+/** Returns the same inherited requirements in a copy of an overlay. */
 export const inCopy = (
   inherited: ReadonlyArray<InheritedRule>,
   copies: ReadonlyMap<RuleId, RuleId>,

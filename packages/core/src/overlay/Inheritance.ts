@@ -1,10 +1,10 @@
 /**
- * What a requirement inherits from its base (R21.2, R21.3): its fields after a change of the base, its overridden fields after a write of its own, and the
+ * The inheritance of a requirement from its base (R21.2, R21.3): its fields after a change of the base, its overridden fields after a write of its own, and the
  * changes of the base that authors have not acknowledged. Pure and total.
  *
- *   overridden               → keeps its text
- *   not overridden, same     → inherited
- *   not overridden, another  → waiting: a lock, a review, or the state of the component keeps its text
+ *   overridden                  → keeps its text
+ *   not overridden, same        → inherited
+ *   not overridden, different   → waiting: a lock, a review, or the state of the component protects its text
  */
 import { Struct } from "effect"
 import type { Rule, SourceDifference } from "../rule/Rule.ts"
@@ -27,7 +27,7 @@ export const stateOf = (
   return InheritedField.isSame(own, base, field) ? "inherited" : "waiting"
 }
 
-/** The requirement with the text of its base in these fields. */
+/** Returns the requirement with the text of its base in these fields. */
 export const withBase = (rule: Rule, base: Texts, fields: ReadonlyArray<Field>): Rule => ({
   ...rule,
   ...Struct.pick(
@@ -36,7 +36,7 @@ export const withBase = (rule: Rule, base: Texts, fields: ReadonlyArray<Field>):
   )
 })
 
-/** The requirement with the text of its base in every field that is not overridden. */
+/** Returns the requirement with the text of its base in every field that is not overridden. */
 export const inherit = (rule: Rule, { overridden }: Pick<InheritedRule, "overridden">, base: Texts): Rule =>
   withBase(
     rule,
@@ -44,7 +44,7 @@ export const inherit = (rule: Rule, { overridden }: Pick<InheritedRule, "overrid
     InheritedField.inheritedFields.filter((field) => !overridden.includes(field))
   )
 
-/** The overridden fields after a write of authors: a changed field is overridden unless it has the text of the base again. */
+/** Returns the overridden fields after a write of authors: a changed field is overridden unless it has the text of the base again. */
 export const overriddenAfter = (
   { overridden }: Pick<InheritedRule, "overridden">,
   before: Texts,
@@ -57,7 +57,7 @@ export const overriddenAfter = (
   )
 }
 
-/** The changes to acknowledge after the base changed: each from the text that authors last saw, none when that text is back. */
+/** Returns the changes to acknowledge after a change of the base: each from the text that authors last saw, none when that text has returned. */
 export const changedAfter = (
   { changed }: Pick<InheritedRule, "changed">,
   before: Texts,

@@ -25,7 +25,7 @@ const alone = [
   "ident_system"
 ] as const
 
-/** The fields of the requirement that make up an inherited field of another name. */
+/** The fields of the requirement that form an inherited field with another name. */
 const joined = {
   check_content: ["checks"],
   fixtext: ["fixtext", "fixtext_fixref", "further_fixes"],
@@ -38,10 +38,10 @@ export type InheritedField = typeof InheritedField.Type
 
 type TextName = (typeof alone)[number] | (typeof joined)[keyof typeof joined][number]
 
-/** What an overlay inherits from a requirement. */
+/** The texts that an overlay inherits from a requirement. */
 export type BaseTexts = Pick<Rule, TextName>
 
-/** The fields of the record that belong to an inherited field. */
+/** Returns the fields of the record that belong to an inherited field. */
 export const partsOf = (field: InheritedField): ReadonlyArray<TextName> => {
   switch (field) {
     case "check_content":
@@ -53,7 +53,7 @@ export const partsOf = (field: InheritedField): ReadonlyArray<TextName> => {
   }
 }
 
-/** What a published requirement passes on: it is configurable, and has no texts of a team. */
+/** Returns the inherited texts of a published requirement: it is configurable, and has no texts of a team. */
 export const ofPublished = (row: BenchmarkRule): BaseTexts => ({
   ...Struct.pick(row, ["title", "rule_severity", "rule_weight", "ident", "ident_system", "checks"]),
   ...Struct.pick(row, Struct.keys(agencyDescriptionFields)),
@@ -66,7 +66,7 @@ export const ofPublished = (row: BenchmarkRule): BaseTexts => ({
   inspec_control_file_lang: "ruby"
 })
 
-/** The text of a field as people read it. */
+/** Returns the readable text of a field. */
 export const textOf = (texts: BaseTexts, field: InheritedField): string => {
   switch (field) {
     case "check_content":
@@ -97,11 +97,11 @@ const withoutIds = ({ content, content_ref_href, content_ref_name, system }: Che
   system
 ]
 
-/** The fields that differ. */
+/** Returns the fields that differ. */
 export const differing = (one: BaseTexts, other: BaseTexts): ReadonlyArray<InheritedField> =>
   inheritedFields.filter((field) => !isSame(one, other, field))
 
-/** The differences of two texts of a base requirement, as people read them. A change of a reference alone has none. */
+/** Returns the readable differences of two texts of a base requirement. A change of a reference alone has none. */
 export const differencesOf = (before: BaseTexts, after: BaseTexts): ReadonlyArray<SourceDifference> =>
   inheritedFields.flatMap((field) => {
     const [prev_value, new_value] = [textOf(before, field), textOf(after, field)]

@@ -1,10 +1,10 @@
 /**
- * The update of an overlay from its base, or from another edition of it (R21.5): the counterpart of each inherited requirement, and the requirements that the overlay does not have
- * yet. Pure and total; authored text and numbers never change.
+ * The update of an overlay from its base, or from another edition of it (R21.5): the counterpart of each inherited requirement, and the requirements that the overlay lacks.
+ * Pure and total; authored text and numbers never change.
  *
- *   the counterpart by the matching of comparisons (R12.3) → followed from now on, its differences are listed
- *   none                                                  → follows nothing, listed as removed
- *   a requirement of the base that none follows           → added, unless the overlay deleted the one that follows it
+ *   a counterpart by the matching of comparisons (R12.3)   → followed from now on, its differences are listed
+ *   no counterpart                                         → follows nothing, listed as removed
+ *   a requirement of the base that none follows            → added, unless the overlay deleted the one that follows it
  */
 import type { BenchmarkRuleId, RuleId } from "../Ids.ts"
 import type { ComparedRequirement } from "../comparison/ComparedRequirement.ts"
@@ -17,7 +17,7 @@ import type { InheritedRule } from "./Overlay.ts"
 export interface BaseRequirement {
   readonly key: Pick<InheritedRule, "base_rule_id" | "base_row_id">
   readonly texts: BaseTexts
-  /** Null for a deleted one, which matches nothing. */
+  /** Null for a deleted one, which has no counterpart. */
   readonly compared: ComparedRequirement | null
 }
 
@@ -26,11 +26,11 @@ export interface NewBaseFacts {
   readonly sort: "component" | "stig"
   /** The requirements of the present base. */
   readonly before: ReadonlyArray<BaseRequirement>
-  /** Those of the new base, in order; null when the base stays. */
+  /** The requirements of the new base, in order; null when the base stays the same. */
   readonly after: ReadonlyArray<BaseRequirement> | null
 }
 
-/** An inherited requirement with the outcome. */
+/** An inherited requirement with its outcome. */
 export interface Followed {
   readonly inherited: InheritedRule
   readonly outcome: "unchanged" | "changed" | "removed"

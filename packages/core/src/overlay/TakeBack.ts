@@ -16,7 +16,7 @@ export interface TakeBackCommand {
 /** The requirement is not of an overlay, or its base no longer has it. */
 export class NothingIsInherited extends Violation("NothingIsInherited", "nothing_inherited") {}
 
-/** The changed requirement, and what it inherits then. */
+/** The changed requirement, and its inheritance afterwards. */
 export interface TakenBack extends RuleChange.Changed {
   readonly inherited: InheritedRule
 }

@@ -1,6 +1,6 @@
 /**
- * A workbook of a component as it was delivered, kept forever (R19): a submission to DISA, or the disposition matrix of a comment period that is over. Its content, the
- * requirements that it leaves out, and its hash are stored with it, to prove what was delivered. SubmissionForm.ts makes the rows of a submission, ComponentWorkbook.ts of
+ * A workbook of a component as delivered, kept forever (R19): a submission to DISA, or the disposition matrix of a finished comment period. Its content, the
+ * requirements that it leaves out, and its hash are stored with it, to prove the delivery. SubmissionForm.ts makes the rows of a submission, ComponentWorkbook.ts of
  * @docket/exchange the file.
  */
 import { Schema, Struct } from "effect"
@@ -9,11 +9,11 @@ import type { Disposition } from "../review/Disposition.ts"
 import * as TriageStatus from "../review/TriageStatus.ts"
 import * as FieldStates from "../rule/FieldStates.ts"
 
-/** What the file is: DISA's workbook, or a disposition matrix. */
+/** The kind of the file: DISA's workbook, or a disposition matrix. */
 export const SubmissionKind = Schema.Literals(["submission", "dispositions"])
 export type SubmissionKind = typeof SubmissionKind.Type
 
-/** The number of comments in a matrix, by decision, and of those that are adjudicated. */
+/** The number of comments in a matrix, by decision, and that of adjudicated ones. */
 export const DispositionCounts = Schema.Struct({
   comments: Schema.Int,
   adjudicated: Schema.Int,
@@ -69,7 +69,7 @@ export const Submission = Schema.Struct({
   straightened: Schema.Array(Straightened),
   /** The requirements that were submitted with errors of the preflight. */
   with_errors: Schema.Array(Schema.Int),
-  /** Of a matrix; null for a submission to DISA. */
+  /** The counts of a matrix; null for a submission to DISA. */
   counts: Schema.NullOr(DispositionCounts),
   /** Its bytes, in Base64. */
   file: Schema.String

@@ -1,4 +1,4 @@
-/** What a requirement inherits from its base, over every field and state (R21.2, R21.3, R21.6). */
+/** The inheritance of a requirement from its base, over every field and state (R21.2, R21.3, R21.6). */
 import { describe, expect, it } from "@effect/vitest"
 import { Inheritance, InheritedField, Rule, RuleContent } from "../../src/index.ts"
 import { benchmarkRule, rule } from "../given.ts"
@@ -7,10 +7,10 @@ const check = { id: 1, system: "C-1", content_ref_name: "M", content_ref_href: "
 const fix = { id: 1, fixtext: "Then.", fixtext_fixref: "F-2r1", fix_id: "F-2" }
 const first = rule({ title: "First.", checks: [check], further_fixes: [fix] })
 
-/** By hand: the fields of a requirement that an overlay does not inherit. */
+/** Listed by hand: the fields of a requirement that an overlay does not inherit. */
 const notInherited = new Set(["version", "vuln_id", "srg_id", "legacy_ids", "fix_id"])
 
-/** By hand: the inherited field of each written field whose name is another. */
+/** Listed by hand: the inherited field of each written field with another name. */
 const names: Readonly<Record<string, string>> = {
   content: "check_content",
   system: "check_content",
@@ -42,7 +42,7 @@ const nothing = { overridden: [] }
 const fields = InheritedField.inheritedFields
 
 describe("inherited fields", () => {
-  it("are all that authors write, apart from ids", () => {
+  it("are all authored fields, apart from ids", () => {
     const all = new Set(
       [...Object.keys(RuleContent.ruleContentFields), ...Rule.authoredTexts, "status", "checks", "further_fixes"]
         .filter((name) => !notInherited.has(name))
@@ -64,7 +64,7 @@ describe("inherited fields", () => {
     expect(InheritedField.differencesOf(first, references)).toEqual([])
   })
 
-  it("a published requirement passes on its texts, as configurable", () => {
+  it("a published requirement has its texts to inherit, as configurable", () => {
     const fixes = [
       { text: "Fix.", fixref: "F-1r1", id: "F-1" },
       { text: "Then.", fixref: "F-2r1", id: "F-2" }
@@ -92,7 +92,7 @@ describe("inherited fields", () => {
 describe.each(fields)("%s", (field) => {
   const second = otherIn(field)
 
-  it("is inherited while it has the text of the base, waiting with another, overridden when it is marked", () => {
+  it("is inherited with the text of the base, waiting with another, and overridden when it is marked", () => {
     expect(Inheritance.stateOf(nothing, first, first, field)).toBe("inherited")
     expect(Inheritance.stateOf(nothing, first, second, field)).toBe("waiting")
     expect(Inheritance.stateOf({ overridden: [field] }, first, first, field)).toBe("overridden")
@@ -115,7 +115,7 @@ describe.each(fields)("%s", (field) => {
     expect(Inheritance.overriddenAfter(nothing, first, second, second)).toEqual([])
   })
 
-  it("is listed as changed from the text that was last seen, until that is back", () => {
+  it("is listed as changed from the text that was last seen, until that returns", () => {
     const [prev_value, new_value] = [InheritedField.textOf(first, field), InheritedField.textOf(second, field)]
     const change = { field, prev_value, new_value }
     expect(Inheritance.changedAfter({ changed: [] }, first, second)).toEqual([change])

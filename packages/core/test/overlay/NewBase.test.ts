@@ -1,4 +1,4 @@
-/** The counterparts of inherited requirements in a later edition of their base (R21.5), and what an overlay shows of its requirements (R21.6). */
+/** The counterparts of inherited requirements in a later edition of their base (R21.5), and the rows of an overlay (R21.6). */
 import { describe, expect, it } from "@effect/vitest"
 import { Base, ComparedRequirement, NewBase, OverlayState, type Rule } from "../../src/index.ts"
 import { componentId, projectId, rule, ruleId } from "../given.ts"
@@ -51,7 +51,7 @@ describe("a later edition", () => {
 describe("the same base", () => {
   const present = [...before.slice(0, 2), { ...before[2]!, deleted_at: new Date(0) }, numbered(4, 4, "SRG-D")]
 
-  it("adds what none follows, and ends what it lost", () => {
+  it("adds requirements that none follows, and ends links to lost ones", () => {
     const decided = NewBase.decide({ inherited, sort: "component", before: baseOf(present), after: null })
     expect(outcomes(decided)).toEqual([
       [11, 1, "unchanged", []],
@@ -77,7 +77,7 @@ describe("the rows of an overlay", () => {
   const removed = OverlayState.rowOf(own, follow(11, 1), null)
   const added = OverlayState.rowOf(own, null, null)
 
-  it("say what is overridden, waits, changed, was removed, and is their own", () => {
+  it("have their state: overridden, waiting, changed, removed or their own", () => {
     expect(followed).toEqual({ rule: own, origin: "followed", overridden: ["title"], waiting: ["fixtext"], changed })
     expect(removed).toMatchObject({ origin: "removed", waiting: [] })
     expect(added).toEqual({ rule: own, origin: "own", overridden: [], waiting: [], changed: [] })

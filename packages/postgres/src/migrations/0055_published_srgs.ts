@@ -1,4 +1,4 @@
-/** The document that a released SRG was published as (R10.19), and disposition matrices that are kept as submissions are (R19.7). */
+/** The document that a released SRG was published as (R10.19), and disposition matrices that are kept like submissions (R19.7). */
 export const statements: ReadonlyArray<string> = [
   `alter table components add column published_srg_id bigint references benchmarks on delete set null
     check (published_srg_id is null or (released and document_type = 'srg'))`,

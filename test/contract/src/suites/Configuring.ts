@@ -51,7 +51,7 @@ const lockedRule = {
 
 const applicable = { ...lockedRule, ...ruleContent(1), title: "The gateway must log.", status: "Applicable" } as const
 
-/** The published form of an SRG, as its file would be read. */
+/** The published form of an SRG, as read from its file. */
 const published = ({ component, rules }: Parameters<PublishSrg.Write>[0]) =>
   Effect.succeed(
     newBenchmark(

@@ -1,4 +1,4 @@
-/** The promises of OverlayRepository, and of overlays while their base is written at the same time (R21). */
+/** The laws of OverlayRepository, and of overlays during concurrent writes to their base (R21). */
 import { expect } from "@effect/vitest"
 import { Effect, Exit, Option } from "effect"
 import {
@@ -51,7 +51,7 @@ const makeOverlay = Effect.gen(function* () {
   return { base, below, component, inherited, overlay, own, place, project, user }
 })
 
-/** A workplace, whose user is admin of the project. */
+/** Makes a workplace, whose user is admin of the project. */
 const makeWritten = Effect.gen(function* () {
   const place = yield* makeWorkplace([{}, {}])
   yield* (yield* ComponentRepository).takeNumbers(place.component.id, 2)
@@ -78,7 +78,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("what a requirement inherits is stored as given, new or not, and so is another base", () =>
+  it.effect("inherited requirements are stored as given, new or not, and so is another base", () =>
     Effect.gen(function* () {
       const overlays = yield* OverlayRepository
       const { component, inherited, overlay, own, place, project } = yield* makeOverlay
@@ -100,7 +100,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("one base is needed, of records that exist, and requirements are the overlay's own", () =>
+  it.effect("exactly one existing base is needed, and requirements are the overlay's own", () =>
     Effect.gen(function* () {
       const overlays = yield* OverlayRepository
       const { base, below, component, inherited, overlay, place } = yield* makeOverlay
@@ -148,7 +148,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("later editions have the project and the name, the latest first, and are bounded", () =>
+  it.effect("later editions have the project and the name, latest first, and are bounded", () =>
     Effect.gen(function* () {
       const overlays = yield* OverlayRepository
       const { component, project } = yield* makeWorkplace([], { version: 2, release: 9 })
@@ -165,7 +165,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("a base and its overlays that are written at the same time agree in what is not overridden", () =>
+  it.effect("a base and its overlays that are written concurrently agree in all fields that are not overridden", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const { caller, component, project, rules: below } = yield* makeWritten
@@ -198,7 +198,7 @@ export const suite: Suite = (it, adapter) => {
     })
   )
 
-  it.effect("an overlay that is created while its base is written misses nothing", () =>
+  it.effect("an overlay that is created during a write to its base misses nothing", () =>
     Effect.gen(function* () {
       const rules = yield* RuleRepository
       const { caller, component, project, rules: below } = yield* makeWritten

@@ -1,4 +1,4 @@
-/** The kept disposition matrices of a component, each with its file, and the button that keeps the next one (R19.7). */
+/** The kept disposition matrices of a component, each with its file, and the button that keeps a new one (R19.7). */
 import { Button, Stack, Text, Textarea, Tooltip } from "@mantine/core"
 import { addressOf } from "@docket/api/fetch"
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query"

@@ -70,7 +70,7 @@ const CompareMenu = ({ document }: { readonly document: PublishedDocument }) => 
   )
 }
 
-/** The project of the new component. The page for new components does the rest. */
+/** Lets the user select the project of the new component. The page for new components does the rest. */
 const NewComponentDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const [project, setProject] = useState("")
   const navigate = useNavigate()
@@ -94,7 +94,7 @@ const NewComponentDialog = ({ id, onClose }: { readonly id: number; readonly onC
   )
 }
 
-/** A component from a published STIG (R10.20), and a comparison with one (R12.4). */
+/** The menu that creates a component from a published STIG (R10.20) or compares it with one (R12.4). */
 const UseMenu = ({ id }: { readonly id: number }) => {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -7,7 +7,7 @@ import type { ComponentRow } from "../../api/project.ts"
 import { Dialog } from "../../parts/FormDialog.tsx"
 import * as words from "../../words/projectExport.ts"
 
-/** The query of the export of these components: none of them names all. */
+/** The query of the export of these components; it names none of them when all are selected. */
 const idsOf = (chosen: ReadonlyArray<number>, all: number) =>
   chosen.length === all ? {} : { component_ids: chosen.join(",") }
 

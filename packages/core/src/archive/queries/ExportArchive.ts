@@ -167,7 +167,7 @@ const storedRecords = Effect.fnUntraced(function* (
     triage_batches: inComponents("triage_batches"),
     relocations: inComponents("relocations"),
     submissions: inComponents("submissions"),
-    // One whose base is elsewhere is restored as a plain component.
+    // An overlay whose base is elsewhere is restored as a plain component.
     overlays: Stream.map(inComponents("overlays"), (overlays) =>
       overlays.filter(({ base_component_id: base }) => base === null || scope.components.some((id) => id === base))
     ),

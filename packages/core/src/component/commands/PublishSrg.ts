@@ -42,7 +42,7 @@ export const factsOf = Effect.fnUntraced(function* (
   return facts
 })
 
-/** The same facts for a release: until its transaction ends, no other adds to the series. */
+/** Reads the same facts for a release; no other transaction adds to the series until this one ends. */
 export const lockedFactsOf = Effect.fnUntraced(function* (...asked: Parameters<typeof factsOf>) {
   const [, { document_type }] = asked
   if (document_type === "srg") yield* (yield* BenchmarkRepository).lockSeries("srg")

@@ -17,7 +17,7 @@ import { OverlayRepository } from "../OverlayRepository.ts"
 /** The policy, the same as of edits of many requirements. */
 export const policy = ComponentActs.acts.edit_requirements.policy
 
-/** Acknowledges the changes beneath these requirements, or beneath all with null. Returns their number. Fails with NotFound, PermissionDenied or Refused. */
+/** Acknowledges the changes of the base for these requirements, or for all with null. Returns their number. Fails with NotFound, PermissionDenied or Refused. */
 export const acknowledge = Effect.fn("AcknowledgeBase.acknowledge")(function* (
   caller: Caller,
   id: ComponentId,

@@ -1,4 +1,4 @@
-/** The command that creates an overlay of a published STIG (R21.1). That of a component is a duplicate that follows its original: DuplicateComponent.ts. */
+/** The command that creates an overlay of a published STIG (R21.1). An overlay of a component is a duplicate that follows its original: DuplicateComponent.ts. */
 import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
@@ -17,7 +17,7 @@ import { OverlayRepository } from "../OverlayRepository.ts"
 import * as StoreOverlay from "./StoreOverlay.ts"
 
 /**
- * Creates a component with the requirements of a published STIG, which follow it. Requirements of the sources that the STIG does not have are left out.
+ * Creates a component with the requirements of a published STIG, which it follows. Requirements of the sources that are not in the STIG are left out.
  * A fixed number of statements. Fails like ImportComponent.fromStig.
  */
 export const ofStig = Effect.fn("CreateOverlay.ofStig")(function* (
@@ -45,7 +45,7 @@ export const ofStig = Effect.fn("CreateOverlay.ofStig")(function* (
   return yield* dry_run ? DryRun.rolledBack(creating) : transactor.transact(creating)
 })
 
-/** The SRG ids of the STIG in each source, so that nothing else of the sources becomes a requirement. */
+/** Returns the SRG ids of the STIG in each source, so that only these become requirements. */
 const coveredBy = (
   rows: ReadonlyArray<BenchmarkRule>,
   sources: ReadonlyArray<BenchmarkRule>
@@ -58,7 +58,7 @@ const coveredBy = (
   return selections
 }
 
-/** The published requirement of each rule: the one of its XCCDF id, in order if several have it. */
+/** Returns the published requirement of each rule: the one with its XCCDF id, in order if several have it. */
 const followingRows = (rules: ReadonlyArray<Rule>, rows: ReadonlyArray<BenchmarkRule>) => {
   const byId = new Map<unknown, Array<BenchmarkRule>>()
   for (const row of rows) {

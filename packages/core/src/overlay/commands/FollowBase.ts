@@ -1,6 +1,6 @@
 /**
  * The step after every write to texts of requirements, inside its transaction (R21.3): requirements that inherit from a changed one get its text, and fields that authors of
- * an overlay wrote become overridden. The rules are in Inheritance.ts. Used by every command that stores texts.
+ * an overlay changed become overridden. The rules are in Inheritance.ts. Used by every command that stores texts.
  */
 import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
@@ -21,7 +21,7 @@ export interface Written {
   readonly rule: Rule
 }
 
-/** Follows writes to requirements of one component, in a fixed number of statements; one when no overlay is concerned. */
+/** Applies writes to requirements of one component to its overlays, in a fixed number of statements; in one when there is no overlay. */
 export const afterWrite = Effect.fnUntraced(function* (caller: Caller, now: Date, writes: ReadonlyArray<Written>) {
   const written = new Map(
     writes
@@ -36,7 +36,7 @@ export const afterWrite = Effect.fnUntraced(function* (caller: Caller, now: Date
   if (own.length < touching.length) yield* passOn(caller, now, written)
 })
 
-/** Marks what authors of an overlay wrote. */
+/** Marks the fields that authors of an overlay changed. */
 const override = Effect.fnUntraced(function* (
   own: ReadonlyArray<InheritedRule>,
   written: ReadonlyMap<number, Written>
@@ -52,11 +52,11 @@ const override = Effect.fnUntraced(function* (
   )
 })
 
-/** Passes the new texts of a base on. */
+/** Applies the new texts of a base to its overlays. */
 const passOn = Effect.fnUntraced(function* (caller: Caller, now: Date, written: ReadonlyMap<number, Written>) {
   const overlays = yield* OverlayRepository
   const rules = yield* overlays.lockInheriting([...written.values()].map(({ rule }) => rule.id))
-  // Read after the locks, so that fields overridden meanwhile are known.
+  // Read after the locks, so that fields that were overridden meanwhile are known.
   const inherited = yield* overlays.touching(rules.map(({ id }) => id))
   const [first] = written.values()
   if (first === undefined) return
@@ -74,7 +74,7 @@ const passOn = Effect.fnUntraced(function* (caller: Caller, now: Date, written: 
 })
 
 /**
- * Follows the end of a lock, a review or a freeze: these requirements, which are locked, take the texts that waited. Returns the requirements after it. A fixed number of
+ * Applies waiting texts after the end of a lock, a review or a freeze to these locked requirements. Returns the changed requirements. A fixed number of
  * statements; one for a component that is not an overlay.
  */
 export const afterHold = Effect.fnUntraced(function* (
@@ -93,16 +93,16 @@ export const afterHold = Effect.fnUntraced(function* (
   return rules.map((rule) => after.get(rule.id) ?? rule)
 })
 
-/** Requirements of overlays with what they inherit. */
+/** Requirements of overlays with their inheritance. */
 export interface Inheriting {
   readonly components: ReadonlyArray<Component>
-  /** Locked. */
+  /** The locked requirements. */
   readonly rules: ReadonlyArray<Rule>
   readonly inherited: ReadonlyArray<InheritedRule>
   readonly baseOf: (inherited: InheritedRule) => InheritedField.BaseTexts | null
 }
 
-/** Stores the text of the base in every field that is neither overridden nor held by a lock, a review or the component. Returns the changed requirements. */
+/** Stores the text of the base in every field that is neither overridden nor protected by a lock, a review or the component. Returns the changed requirements. */
 export const take = Effect.fnUntraced(function* (
   caller: Caller,
   now: Date,
@@ -129,7 +129,7 @@ export const take = Effect.fnUntraced(function* (
   return changes
 })
 
-/** The texts of the bases of inherited requirements. Two statements. */
+/** Reads the base texts of inherited requirements. Two statements. */
 export const basesOf = Effect.fnUntraced(function* (inherited: ReadonlyArray<InheritedRule>) {
   const rules = yield* (yield* RuleRepository).findMany(inherited.flatMap(({ base_rule_id }) => base_rule_id ?? []))
   const rows = yield* (yield* BenchmarkRepository).findRules(inherited.flatMap(({ base_row_id }) => base_row_id ?? []))

@@ -21,7 +21,7 @@ export interface Copied {
   readonly place: Base.Place & { readonly now: Date }
 }
 
-/** Refuses a component as a base, and returns its own overlay. The component is locked. */
+/** Refuses a locked component as a base if necessary, and returns its own overlay. */
 export const refuseBase = Effect.fnUntraced(function* (
   base: Pick<NewComponent, "project_id" | "released"> & { readonly id: ComponentId },
   project: Base.Place["project_id"],
@@ -42,7 +42,7 @@ export const overOriginal = Effect.fnUntraced(function* (caller: Caller, name: s
   yield* record(caller, name, overlay, null, place.now)
 })
 
-/** Stores the copy of an overlay as another overlay of the same base. Its base is locked, so that no change of it is missed. */
+/** Stores the copy of an overlay as another overlay of the same base, which is locked, so that no change of it is missed. */
 export const asOriginal = Effect.fnUntraced(function* (caller: Caller, name: string, copied: Copied) {
   const { copies, from, place } = copied
   const { component_id, project_id } = place
@@ -58,7 +58,7 @@ export const asOriginal = Effect.fnUntraced(function* (caller: Caller, name: str
   const inherited = yield* repository.ofOverlay(from)
   yield* repository.insert(overlay, Base.inCopy(inherited, copies, { component_id, project_id }))
   yield* record(caller, name, overlay, null, place.now)
-  // The copy has no locks, so what waited in the original follows.
+  // The copy has no locks, so the texts that waited in the original are applied.
   const component = Option.getOrNull(yield* (yield* ComponentRepository).find(component_id))
   const rules = yield* (yield* RuleRepository).lockLive(component_id)
   if (component !== null) yield* FollowBase.afterHold(caller, place.now, component, rules)

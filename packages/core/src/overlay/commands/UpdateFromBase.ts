@@ -1,6 +1,6 @@
 /**
- * The command that updates an overlay from its base, or from another edition of it (R21.5): a later release of its component or of its published STIG. Texts that are not overridden follow, requirements
- * that the overlay does not have are added. The rules are in NewBase.ts.
+ * The command that updates an overlay from its base, or from another edition of it (R21.5): a later release of its component or of its published STIG. Texts that are not overridden are updated, and
+ * missing requirements are added. The rules are in NewBase.ts.
  */
 import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
@@ -35,7 +35,7 @@ import * as StoreOverlay from "./StoreOverlay.ts"
 /** The policy of an update, the same as of edits of many requirements. */
 export const policy = ComponentActs.acts.edit_requirements.policy
 
-/** The base to follow; without either the present one. */
+/** The new base; the present one if omitted. */
 export interface UpdateCommand {
   readonly component_id: ComponentId | null
   readonly stig_id: BenchmarkId | null
@@ -44,7 +44,7 @@ export interface UpdateCommand {
 /** The component is not an overlay. */
 export class ComponentIsNoOverlay extends Violation("ComponentIsNoOverlay", "no_overlay") {}
 
-/** A component and a published STIG have nothing in common by which their requirements could be matched. */
+/** The new base is of another kind: requirements of a component and of a published STIG have nothing in common for a match. */
 export class BaseIsOfAnotherKind extends Violation("BaseIsOfAnotherKind", "base_kind_differs")<{
   readonly pointer: string
 }> {}
@@ -68,7 +68,7 @@ export const update = Effect.fn("UpdateFromBase.update")(function* (
   const ruleRepository = yield* RuleRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
-      // The whole component, so that no one adds a requirement or releases it meanwhile.
+      // The whole component is locked, so that no one adds a requirement or releases it meanwhile.
       const component = Option.getOrNull(yield* componentRepository.lock(id))
       if (component === null) return yield* new NotFound()
       const now = yield* transactor.now
@@ -124,7 +124,7 @@ export const update = Effect.fn("UpdateFromBase.update")(function* (
 const isSameBase = (one: Overlay, other: Overlay): boolean =>
   one.base_component_id === other.base_component_id && one.base_benchmark_id === other.base_benchmark_id
 
-/** The requested base, locked against writes that would be missed. */
+/** Reads the requested base, locked against writes that would be missed. */
 const newBase = Effect.fnUntraced(function* (
   caller: Caller,
   before: Overlay,
@@ -165,7 +165,7 @@ const refuseType = Effect.fnUntraced(function* (id: ComponentId, base: Component
   yield* refuse(refusals)
 })
 
-/** The rows of the declared sources by SRG id, for requirements that come from a published STIG. */
+/** Reads the rows of the declared sources by SRG id, for requirements that come from a published STIG. */
 const sourceRowsOf = Effect.fnUntraced(function* (
   id: ComponentId,
   { base_benchmark_id }: Overlay,
@@ -177,7 +177,7 @@ const sourceRowsOf = Effect.fnUntraced(function* (
   return new Map(rows.toReversed().map((row) => [row.srg_id, row]))
 })
 
-/** A new requirement of the overlay under its number. */
+/** Makes a new requirement of the overlay under its number. */
 const begin = (
   { key }: NewBase.BaseRequirement,
   rule_number: number,

@@ -1,4 +1,4 @@
-/** The requirements of a base, a component or a published STIG, for overlays of it (R21). Used by the update from a base and by the list of what changed beneath. */
+/** The requirements of a base, a component or a published STIG, for overlays of it (R21). Used by the update from a base and by the list of its changes. */
 import { Effect } from "effect"
 import type { BenchmarkRule } from "../../benchmark/Benchmark.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
@@ -16,7 +16,7 @@ export interface BaseRequirements {
   readonly rows: ReadonlyMap<number, BenchmarkRule>
 }
 
-/** The requirements of the base. One statement. */
+/** Reads the requirements of the base. One statement. */
 export const of = Effect.fnUntraced(function* ({ base_benchmark_id, base_component_id }: Overlay) {
   if (base_component_id !== null) {
     const rules = yield* (yield* RuleRepository).everyOf(base_component_id)
@@ -46,7 +46,7 @@ export const of = Effect.fnUntraced(function* ({ base_benchmark_id, base_compone
   return ofRows
 })
 
-/** The texts of the base of an inherited requirement. */
+/** Returns a function for the base texts of an inherited requirement. */
 export const textsOf = (requirements: ReadonlyArray<BaseRequirement>) => {
   const byRule = new Map(requirements.map((one) => [one.key.base_rule_id, one.texts]))
   const byRow = new Map(requirements.map((one) => [one.key.base_row_id, one.texts]))

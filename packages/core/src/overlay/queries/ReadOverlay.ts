@@ -1,4 +1,4 @@
-/** Queries of an overlay: its base with later editions of it, its requirements with what changed beneath, and one requirement next to its base (R21.4, R21.6). */
+/** Queries of an overlay: its base with later editions of it, its requirements with the changes of the base, and one requirement compared with its base (R21.4, R21.6). */
 import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
@@ -27,7 +27,7 @@ export const policy = ReadRules.readPolicy
 /** The number of requirements in an answer. */
 export const bound: Bound = { usual: 100, most: 1000 }
 
-/** Its base, and later editions of it that the caller may read, the latest first. */
+/** The base, and later editions of it that the caller may read, latest first. */
 export interface OverlayHeader {
   readonly base: BaseDocument.BaseDocument
   readonly later: ReadonlyArray<BaseDocument.BaseDocument>
@@ -38,15 +38,15 @@ export interface OverlayQuery extends PageQuery {
   readonly show?: OverlayState.Show | undefined
 }
 
-/** A field of a requirement next to its base. */
+/** A field of a requirement compared with its base. */
 export interface FieldOverBase {
   readonly field: InheritedField.InheritedField
   readonly state: Inheritance.FieldState
   readonly own: string
   readonly base: string
-  /** From the base to the own text; null where both are the same. */
+  /** The difference from the base to the own text; null when both are the same. */
   readonly segments: ReadonlyArray<TextDifference.Segment> | null
-  /** What changed beneath since authors last acknowledged it. */
+  /** The changes of the base since authors last acknowledged it. */
   readonly changed: (SourceDifference & { readonly segments: ReadonlyArray<TextDifference.Segment> }) | null
 }
 
@@ -74,7 +74,7 @@ export const list = Effect.fn("ReadOverlay.list")(function* (caller: Caller, id:
     ...(yield* headerOf(caller, overlay)),
     prefix: component.prefix,
     counts: OverlayState.countsOf(rows),
-    /** The requirements of the base that the overlay does not have. */
+    /** The requirements of the base that the overlay lacks. */
     added: live.flatMap(({ compared, key }) =>
       compared === null || followed.has(key.base_rule_id ?? key.base_row_id)
         ? []
@@ -85,7 +85,7 @@ export const list = Effect.fn("ReadOverlay.list")(function* (caller: Caller, id:
   }
 })
 
-/** A live requirement field by field next to its base; null when it follows none. Fails with NotFound or PermissionDenied. */
+/** Compares a live requirement with its base field by field; null when it follows none. Fails with NotFound or PermissionDenied. */
 export const ofRule = Effect.fn("ReadOverlay.ofRule")(function* (caller: Caller, id: RuleId) {
   const { component_id } = yield* Guard.onRule(caller, id, policy)
   const rule = Option.getOrNull(yield* (yield* RuleRepository).find(id))

@@ -25,7 +25,7 @@ export interface DispositionMatrix {
   readonly pages: Stream.Stream<ReadonlyArray<Disposition.Disposition>>
 }
 
-/** The filter of every comment, also on deleted requirements. */
+/** The filter that selects every comment, also on deleted requirements. */
 export const everyComment: CommentFilter = {
   triage_status: "all",
   section: null,

@@ -116,9 +116,7 @@ type Decision = Result.Result<
   ReadonlyArray<Refusal>
 >
 
-/**
- * Changes one requirement as `decide` says, in one transaction with its audit entry. `pointerTo` returns the JSON pointer to an id in the body. Fails like `edit`.
- */
+/** Changes one requirement by a decision, in one transaction with its audit entry. `pointerTo` returns the JSON pointer to an id in the body. Fails like `edit`. */
 export const changing = Effect.fnUntraced(function* <E, R>(
   caller: Caller,
   id: RuleId,

@@ -76,7 +76,7 @@ export type LintFilter = "error" | "warning" | "any" | "all"
 export interface RuleListQuery {
   readonly source?: SourceFilter | undefined
   readonly lint?: LintFilter | undefined
-  /** Those that are met elsewhere, or those that are not (R10.16). */
+  /** True for only those that are met elsewhere, false for only the others (R10.16). */
   readonly met_elsewhere?: boolean | undefined
 }
 

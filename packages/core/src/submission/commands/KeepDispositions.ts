@@ -1,4 +1,4 @@
-/** Keeps the disposition matrix of a component whose comment period is over, under the next number (R19.7). */
+/** The command that keeps the disposition matrix of a finished comment period, under the next number (R19.7). */
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex } from "@noble/hashes/utils.js"
 import { base64 } from "@scure/base"
@@ -27,8 +27,8 @@ export interface WrittenMatrix {
 }
 
 /**
- * Keeps the matrix as it is, with every comment and with commenters by pseudonym. `write` makes its file, and is given its number. Nothing in the component changes
- * meanwhile. Answers with what is kept, without the file. Fails with NotFound, PermissionDenied, or Refused with every reason.
+ * Keeps the present matrix, with every comment and with commenters by pseudonym. `write` makes its file from the number. The component does not change
+ * meanwhile. Returns the kept matrix without the file. Fails with NotFound, PermissionDenied, or Refused with every reason.
  */
 export const keep = Effect.fn("KeepDispositions.keep")(function* <R>(
   caller: Caller,
@@ -48,7 +48,7 @@ export const keep = Effect.fn("KeepDispositions.keep")(function* <R>(
         ...refuseUnrepresentable("/comment", comment)
       ])
       const matrix = yield* ReadDispositions.open(caller, id, ReadDispositions.everyComment, "redacted")
-      // Read once, so that the counts are those of the file.
+      // Read only once, so that the counts are those of the file.
       const rows = (yield* Stream.runCollect(matrix.pages)).flat()
       const number = (yield* submissions.lastNumber(id, "dispositions")) + 1
       const { file, file_name } = yield* write({ ...matrix, pages: Stream.make(rows) }, number)
