@@ -1,5 +1,5 @@
 /**
- * The published form of an SRG that is released (R10.19): its id and version in Documents, what blocks its publication, and the earlier releases. Pure.
+ * The published form of an SRG that is released (R10.19): its id and version in Documents, the obstacles to its publication, and the earlier releases. Pure.
  * PublishSrg.ts stores it; @docket/exchange writes its file.
  */
 import { Data } from "effect"

@@ -58,7 +58,7 @@ export const large = (scale: number): Volume => ({
   long: Math.min(20, Math.max(1, Math.round(1000 * scale)))
 })
 
-/** The middle of every database: its users and components. The ids are the same in all of them. */
+/** The ids of users and components from the middle of every database. They are the same in all of them. */
 export const middle = {
   /** Site admin. */
   admin: 1,
