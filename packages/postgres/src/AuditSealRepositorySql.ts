@@ -3,6 +3,7 @@ import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { type AuditEntry, AuditId, AuditSeal, AuditSealRepository } from "@docket/core"
 import { auditColumnNames, entryOf } from "./AuditRepositorySql.ts"
+import { oldestRunning } from "./OldestTransaction.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 import { model, table } from "./Table.ts"
 
@@ -48,7 +49,7 @@ export const layer: Layer.Layer<AuditSealRepository, never, SqlClient.SqlClient>
         const [now] = yield* sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`
         for (let waited = 1; waited < longestWait; waited++) {
           const [row] = yield* sql<{ ended: boolean }>`
-            select pg_snapshot_xmin(pg_current_snapshot()) >= ${now?.next ?? "0"}::xid8 as ended`
+            select ${sql.literal(oldestRunning)} >= ${now?.next ?? "0"}::bigint as ended`
           if (row?.ended === true) return newest
           yield* Effect.sleep("1 second")
         }

@@ -14,6 +14,7 @@ import {
   type UserId
 } from "@docket/core"
 import { entryOf } from "./AuditRepositorySql.ts"
+import { oldestRunning } from "./OldestTransaction.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 import { opaqueToPlanner } from "./planner/OpaqueToPlanner.ts"
 
@@ -32,17 +33,8 @@ type FeedRow = { readonly horizon: bigint } & (
   | { readonly id: null }
 )
 
-/**
- * The end of the complete entries. A snapshot lists the running transactions of all databases of the server. Only those of this database can store entries here.
- * A transaction whose database is unknown counts as one of this database. A replica does not know the databases of transactions.
- */
-const horizon = `(
-  select shift + case when pg_is_in_recovery() then pg_snapshot_xmin(seen)::text::bigint else coalesce(
-    (select min(running::text::bigint) from pg_snapshot_xip(seen) running where not exists (
-      select from pg_stat_activity other where other.backend_xid = running::xid
-        and other.datid <> (select oid from pg_database where datname = current_database()))),
-    pg_snapshot_xmax(seen)::text::bigint) end as position
-  from audit_clock, pg_current_snapshot() seen)`
+/** The end of the complete entries. */
+const horizon = `(select ${oldestRunning} + shift as position from audit_clock)`
 
 export const layer: Layer.Layer<FeedRepository, never, SqlClient.SqlClient> = Layer.effect(
   FeedRepository,

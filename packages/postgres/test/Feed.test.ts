@@ -1,8 +1,8 @@
 /** The event feed in a database is read with its indexes in one statement, and stays in order after a restore into another server. */
 import { describe, expect, it } from "@effect/vitest"
-import { Context, Deferred, Effect, Fiber, Layer } from "effect"
+import { Context, Deferred, Effect, Fiber, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { FeedCursor, FeedRepository } from "@docket/core"
+import { AuditSealRepository, FeedCursor, FeedRepository } from "@docket/core"
 import { freshDatabase, hasPostgres, settled } from "@docket/test-harness"
 import { migrate, serverLayer } from "../src/index.ts"
 import { databases, either, onServer } from "./Databases.ts"
@@ -53,14 +53,17 @@ const begun = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   return Effect.andThen(Deferred.succeed(end, undefined), Fiber.join(open))
 })
 
+/** A client of a new database on the same server. */
+const otherDatabase = Effect.gen(function* () {
+  const layer = Layer.fresh(serverLayer({ url: yield* freshDatabase, maxConnections: 1 }))
+  return Context.get(yield* Layer.build(layer), SqlClient.SqlClient)
+})
+
 describe.skipIf(!hasPostgres)("on a server with other databases", () => {
   it.live("a transaction of this database delays later events, and one of another database does not", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const elsewhere = Context.get(
-        yield* Layer.build(Layer.fresh(serverLayer({ url: yield* freshDatabase, maxConnections: 1 }))),
-        SqlClient.SqlClient
-      )
+      const elsewhere = yield* otherDatabase
       const feed = yield* FeedRepository
       const { author } = yield* makeWorld
       const names = (after: FeedCursor.FeedCursor) =>
@@ -82,6 +85,17 @@ describe.skipIf(!hasPostgres)("on a server with other databases", () => {
         ["next to another database"],
         ["next to another database", "next to this database"]
       ])
+    }).pipe(Effect.scoped, Effect.provide(Layer.fresh(onServer)))
+  )
+
+  it.live("a transaction of another database does not delay the seals of new entries", () =>
+    Effect.gen(function* () {
+      yield* makeWorld
+      yield* append("to be sealed")
+      const endElsewhere = yield* begun(yield* otherDatabase)
+      const settled = yield* (yield* AuditSealRepository).settled
+      yield* endElsewhere
+      expect(Option.isSome(settled)).toBe(true)
     }).pipe(Effect.scoped, Effect.provide(Layer.fresh(onServer)))
   )
 })
