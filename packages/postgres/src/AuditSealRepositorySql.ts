@@ -46,7 +46,8 @@ export const layer: Layer.Layer<AuditSealRepository, never, SqlClient.SqlClient>
       settled: Effect.gen(function* () {
         const newest = yield* newestEntry
         yield* Effect.sleep("1 second")
-        const [now] = yield* sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`
+        // An id of its own is higher than that of every transaction that has one. The end of a snapshot can be the id of a running transaction.
+        const [now] = yield* sql<{ next: string }>`select pg_current_xact_id()::text as next`
         for (let waited = 1; waited < longestWait; waited++) {
           const [row] = yield* sql<{ ended: boolean }>`
             select ${sql.literal(oldestRunning)} >= ${now?.next ?? "0"}::bigint as ended`

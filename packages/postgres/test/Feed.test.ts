@@ -88,6 +88,24 @@ describe.skipIf(!hasPostgres)("on a server with other databases", () => {
     }).pipe(Effect.scoped, Effect.provide(Layer.fresh(onServer)))
   )
 
+  it.live("a transaction of this database delays the seals of new entries", () =>
+    Effect.gen(function* () {
+      const order: Array<string> = []
+      yield* makeWorld
+      yield* append("to be sealed")
+      const endHere = yield* begun(yield* SqlClient.SqlClient)
+      const sealing = yield* Effect.forkScoped(
+        Effect.map((yield* AuditSealRepository).settled, () => order.push("settled"))
+      )
+      // Longer than sealing takes when it waits for nothing.
+      yield* Effect.sleep("3 seconds")
+      order.push("ended")
+      yield* endHere
+      yield* Fiber.join(sealing)
+      expect(order).toEqual(["ended", "settled"])
+    }).pipe(Effect.scoped, Effect.provide(Layer.fresh(onServer)))
+  )
+
   it.live("a transaction of another database does not delay the seals of new entries", () =>
     Effect.gen(function* () {
       yield* makeWorld
