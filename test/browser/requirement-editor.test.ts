@@ -373,7 +373,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await findings.getByText(lintWords.place({ excerpt: "shall" })).waitFor()
     expect(await findings.getByRole("listitem").count()).toBe(2)
     // The underlines are at the same places as the text of the field.
-    const underlined = page.locator("mark[data-rule=title-modal]")
+    const underlined = page.locator("mark[data-finding=title-modal]")
     await expect.poll(() => underlined.allTextContents()).toEqual(["shall"])
     const [line, box] = [await underlined.boundingBox(), await title.boundingBox()]
     expect(line!.x).toBeGreaterThan(box!.x + 100)

@@ -236,7 +236,7 @@ forEachAdapter("archives of projects", (service) => {
       expect((await refused(new TextEncoder().encode("no zip"))).is).toEqual([422, "archive_unreadable"])
       expect((await refused(pack({}, "{"))).is).toEqual([422, "archive_invalid"])
       expect((await refused(pack({}, '{"backup_format_version":"1.1"}'))).is).toEqual([422, "archive_invalid"])
-      expect((await refused(pack({}, { version: 3 }))).is).toEqual([422, "archive_version_unknown"])
+      expect((await refused(pack({}, { version: 4 }))).is).toEqual([422, "archive_version_unknown"])
       const evil = await refused(pack({ "../evil": "x" }))
       expect(evil.is).toEqual([422, "archive_unreadable"])
       expect(evil.why).toContain("invalid relative path")

@@ -27,6 +27,7 @@ export const archivedKinds = [
   "triage_batches",
   "relocations",
   "submissions",
+  "overlays",
   "audit"
 ] as const
 

@@ -48,7 +48,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "every-endpoint": ["SQL", "queries"],
 
   access: inMemory("rights"),
-  "account-changes": { "accounts that are there": queries, "the user directory": inMemory("rights") },
+  "account-changes": { "existing accounts": queries, "the user directory": inMemory("rights") },
   accounts: queries,
   acts: queries,
   archives: queries,

@@ -2,7 +2,7 @@
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import * as Postgres from "@docket/postgres"
-import { databaseFromTemplate } from "@docket/test-harness"
+import { databaseFromTemplate, settled } from "@docket/test-harness"
 import { LockWait, Settled } from "./Settled.ts"
 import * as SqlTestRecords from "./SqlTestRecords.ts"
 
@@ -22,23 +22,9 @@ const lockWait = Layer.effect(
   })
 )
 
-/** Only transactions of this database hold back entries of its feed: those of a fiber that ended, and of an autovacuum. */
-const settled = Layer.effect(
-  Settled,
-  Effect.map(SqlClient.SqlClient, (sql) => {
-    const look: Effect.Effect<void> = sql`
-      select pid from pg_stat_activity
-      where datname = current_database() and backend_xid is not null and pid <> pg_backend_pid()`.pipe(
-      Effect.orDie,
-      Effect.flatMap((open) => (open.length === 0 ? Effect.void : look))
-    )
-    return look
-  })
-)
-
 /** The same on a server that others use as well. */
 export const onServer = <E, R>(client: Layer.Layer<SqlClient.SqlClient, E, R>) =>
-  Layer.mergeAll(inSql(client), Layer.provide(Layer.merge(lockWait, settled), client))
+  Layer.mergeAll(inSql(client), Layer.provide(lockWait, client), Layer.succeed(Settled, settled))
 
 /** Returns the address of a database on the run's server that its owner has migrated. */
 export const migratedDatabase = databaseFromTemplate("schema", (url) =>

@@ -80,7 +80,7 @@ export const MarkedTextarea = ({
               <mark
                 key={start}
                 data-severity={finding.severity}
-                data-rule={finding.rule}
+                data-finding={finding.rule}
                 data-sentence={finding.message}
               >
                 {text}
