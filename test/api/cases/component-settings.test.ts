@@ -55,7 +55,7 @@ forEachAdapter("the settings of a component", (service) => {
       accepting_new_comments: false,
       triaging_active: true,
       frozen_for_writes: false,
-      permits: { ...before.permits, comment: ["comments_closed"] },
+      permits: { ...before.permits, comment: ["comments_closed"], keep_dispositions: true },
       updated_at: after.updated_at
     })
     expect(after.updated_at > before.updated_at).toBe(true)

@@ -278,6 +278,7 @@ forEachAdapter("projects", (service) => {
               "lock_sections",
               "lock",
               "export_disposition",
+              "keep_dispositions",
               "submit",
               "export_archive",
               "export_with_people",

@@ -22,10 +22,12 @@ forEachAdapter("editing requirements", (service) => {
       const answer = await edit(rule, { ...words, audit_comment: "Agreed upon." })
       expect(answer.status, answer.text).toBe(200)
       expect(answer.body.rule).toEqual(await open(rule))
-      const { histories, updated_at, inspec_control_file, ...after } = answer.body.rule
-      const { histories: _1, updated_at: _2, inspec_control_file: _3, ...rest } = before
+      // What is computed from the status follows it.
+      const { exported_texts, histories, updated_at, inspec_control_file, ...after } = answer.body.rule
+      const { exported_texts: _0, histories: _1, updated_at: _2, inspec_control_file: _3, ...rest } = before
       expect(after).toEqual({ ...rest, ...words })
       expect(inspec_control_file).not.toBe(before.inspec_control_file)
+      expect(exported_texts).not.toEqual(before.exported_texts)
       expect(Date.parse(updated_at)).toBeGreaterThan(Date.parse(before.updated_at))
       expect(histories).toHaveLength(1)
       expect(histories[0]).toMatchObject({

@@ -134,7 +134,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "upload-admission": inMemory("forms"),
   uploads: { uploads: queries, "an upload over the limit": inMemory("forms") },
   "vulcan-inputs": inMemory("forms"),
-  webhooks: { webhooks: queries, "webhooks without leave for private addresses": inMemory("rights") },
+  webhooks: { webhooks: queries, "webhooks without permission for private addresses": inMemory("rights") },
   "what-was-seen": queries,
   workbooks: inMemory("forms")
 }

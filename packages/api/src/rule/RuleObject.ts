@@ -59,8 +59,7 @@ const satisfiedBy = Schema.Struct({
   id: RuleId,
   rule_id: Schema.Int,
   srg_id: Schema.String,
-  fixtext: Schema.String,
-  check_content: Schema.String
+  fixtext: Schema.String
 })
 
 /** The cited document that meets the requirement, from its mitigation (R10.16). `requirement` is null when the citation has no id. */

@@ -93,13 +93,7 @@ const links = {
   satisfies: ({ satisfies }: OfItem) =>
     satisfies.map(({ id, rule_number, srg_id }) => ({ id, rule_id: rule_number, srg_id })),
   satisfied_by: ({ satisfied_by }: OfItem) =>
-    satisfied_by.map(({ checks, fixtext, id, rule_number, srg_id }) => ({
-      id,
-      rule_id: rule_number,
-      srg_id,
-      fixtext,
-      check_content: RuleContent.checkContent(checks)
-    }))
+    satisfied_by.map(({ fixtext, id, rule_number, srg_id }) => ({ id, rule_id: rule_number, srg_id, fixtext }))
 }
 
 const srgItem = composed<Rule.Rule, RequirementField, typeof computed>(requirementFields, computed)
