@@ -88,7 +88,7 @@ describe.skipIf(!hasPostgres)("on a server with other databases", () => {
     }).pipe(Effect.scoped, Effect.provide(Layer.fresh(onServer)))
   )
 
-  it.live("a transaction of this database delays the seals of new entries", () =>
+  it.live("new entries are sealed after a running transaction of this database has ended", () =>
     Effect.gen(function* () {
       const order: Array<string> = []
       yield* makeWorld
