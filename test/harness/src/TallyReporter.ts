@@ -1,5 +1,5 @@
 /** The last lines of a run: the parts that were skipped because the machine lacks something, and the counts of passed and failed tests. A vitest reporter. */
-import { writeFileSync, writeSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync, writeSync } from "node:fs"
 import { relative } from "node:path"
 import type { Reporter, SerializedError, TestModule, TestRunEndReason } from "vitest/node"
 import { missing, parts } from "./Requirements.ts"
@@ -17,6 +17,12 @@ interface Count {
   skipped: number
   pending: number
 }
+
+/** Names a JSON file for the counts of each file. Existing counts belong to the same run: of a file that runs again the last result counts. */
+const countsVariable = "DOCKET_COUNTS"
+
+const keptIn = (file: string | undefined): Record<string, Count> =>
+  file !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, Count>) : {}
 
 const countOf = (module: TestModule): Count => {
   const count: Count = { passed: 0, failed: 0, skipped: 0, pending: 0 }
@@ -42,7 +48,7 @@ const timeOf = (module: TestModule): number => {
 }
 
 export default class TallyReporter implements Reporter {
-  #counts: ReadonlyArray<Count> = []
+  #counts = keptIn(process.env[countsVariable])
 
   onInit(): void {
     // At the very end, after every other reporter and the end of the run.
@@ -51,7 +57,8 @@ export default class TallyReporter implements Reporter {
         const reason = missing[part]()
         if (reason !== null) writeSync(1, `skipped: ${part} (${reason})\n`)
       }
-      const sum = (state: keyof Count): number => this.#counts.reduce((total, count) => total + count[state], 0)
+      const sum = (state: keyof Count): number =>
+        Object.values(this.#counts).reduce((total, count) => total + count[state], 0)
       const failed = sum("failed")
       // A run that could not begin has no failed test but still failed.
       const failures = failed === 0 && code !== 0 ? 1 : failed
@@ -65,8 +72,10 @@ export default class TallyReporter implements Reporter {
     unhandledErrors: ReadonlyArray<SerializedError>,
     _reason: TestRunEndReason
   ): void {
-    const outside = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 }
-    this.#counts = [outside, ...modules.map(countOf)]
+    this.#counts["outside of the tests"] = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 }
+    for (const module of modules) this.#counts[relative(process.cwd(), module.moduleId)] = countOf(module)
+    const counts = process.env[countsVariable]
+    if (counts !== undefined) writeFileSync(counts, JSON.stringify(this.#counts))
     const times = process.env[timesVariable]
     if (times !== undefined) writeFileSync(times, `${JSON.stringify(timesOf(modules), null, 2)}\n`)
   }
