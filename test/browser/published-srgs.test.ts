@@ -66,7 +66,10 @@ describe.skipIf(!hasChromium)("an SRG that is written here, in Chromium", { time
     await goTo(page, `/app/components/${component.id}/exports`)
     const matrices = page.getByRole("region", { name: keptWords.title })
     await matrices.getByText(keptWords.none).waitFor()
-    await matrices.getByRole("button", { name: keptWords.keep }).press("Enter")
+    const keep = matrices.getByRole("button", { name: keptWords.keep })
+    // Once the page knows that comments are closed.
+    await expect.poll(() => keep.isEnabled()).toBe(true)
+    await keep.press("Enter")
     const keeping = page.getByRole("dialog", { name: keptWords.keepTitle })
     await keeping.getByRole("textbox", { name: keptWords.comment }).fill("The first round.")
     await page.keyboard.press("Control+Enter")
