@@ -209,7 +209,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const work = yield* makeWorkplace()
       const { transact } = yield* Transactor
       const place = yield* end
-      yield* Effect.ignore(transact(Effect.andThen(happened(entryOf(work, "undone")), Effect.fail("no"))))
+      yield* Effect.ignore(transact(Effect.andThen(append(entryOf(work, "undone")), Effect.fail("no"))))
       yield* happened(entryOf(work, "done"))
       expect(yield* names(as(work.user.id, true), place)).toEqual(["done"])
     })
