@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)("pages of readers", () => {
       { at: "/profile/sessions" },
       { at: "/profile/tokens" }
     ],
-    nobody: [{ at: "/sign-in" }]
+    signedOut: [{ at: "/sign-in" }]
   })
 
   it("keep a dialog with its text when its list is hidden, and when the list returns", async () => {

@@ -210,7 +210,7 @@ const faultsOfOpening = async (page: Page, opening: Opening, width: Width): Prom
   return found
 }
 
-/** Sweeps pages as the user who visits them: a demo user, or `nobody`. A page that leaves unsaved text is the last of its user. Returns the service and the browser for further tests. */
+/** Sweeps pages as their users: demo users, or `signedOut`. A page that leaves unsaved text must be the last of its user. Returns the service and the browser for further tests. */
 export const sweep = (people: Readonly<Record<string, ReadonlyArray<SweptPage>>>) => {
   const { origin } = demoForThisFile({ CLASSIFICATION_BANNER: marking })
   const browser = browserForThisFile()
@@ -222,7 +222,7 @@ export const sweep = (people: Readonly<Record<string, ReadonlyArray<SweptPage>>>
     let shown: Width | null = null
     beforeAll(async () => {
       visitor = await browser.visit(origin())
-      if (person !== "nobody") await visitor.signIn(`${person}@demo.example`, demoPassword)
+      if (person !== "signedOut") await visitor.signIn(`${person}@demo.example`, demoPassword)
     })
     // The next user gets the window with the code of the pages.
     afterAll(() => visitor.leave())
