@@ -3,7 +3,7 @@ import { ReviewId } from "../Ids.ts"
 
 const form = /^#([1-9][0-9]{0,14})$/
 
-/** The comment that a whole term names; null when it names none. `#136 and` is no number. */
+/** The comment that a whole term names; null when it is another text, such as `#136 and`. */
 export const parse = (term: string): ReviewId | null => {
   const digits = form.exec(term)?.[1]
   return digits === undefined ? null : ReviewId.make(Number(digits))

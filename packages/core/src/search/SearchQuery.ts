@@ -50,7 +50,7 @@ const displayedNameOf = (text: string): SoughtName | null => {
 const isServed = (term: string): boolean =>
   Text.lengthInCharacters(term) >= shortestTerm && /[\p{L}\p{N}]{2}/u.test(term)
 
-/** Parses a search text; null when no term is long enough and it is no number of a comment, or when there are too many terms (R18.2). */
+/** Parses a search text; null when there are too many terms, or none is long enough and the text is not the number of a comment (R18.2). */
 export const parse = (q: string): Sought | null => {
   const text = q.trim()
   const ccis = NistControls.ccisOf(text)
