@@ -131,7 +131,7 @@ export const layer: Layer.Layer<WebhookRepository, never, Store> = Layer.effect(
         }),
       claim: (now, leaseUntil, limit, except) =>
         store.write((change) => {
-          const { audit, deliveries, webhooks } = change.state
+          const { audit, components, deliveries, projects, webhooks } = change.state
           const due = deliveries
             .where("state", "pending")
             .filter(({ next_attempt_at }) => next_attempt_at !== null && next_attempt_at <= now)
@@ -150,7 +150,17 @@ export const layer: Layer.Layer<WebhookRepository, never, Store> = Layer.effect(
             putDelivery(change, delivery)
             const { secret, webhook } = present("Delivery", webhooks.get(one.webhook_id), "Its webhook does not exist.")
             const entry = present("Delivery", audit.get(one.event_id), "Its event does not exist.")
-            return { delivery, url: webhook.url, secret, entry: { ...entry, position: entry.id } }
+            const project = present("Delivery", projects.get(webhook.project_id), "Its project does not exist.")
+            const component = entry.component_id === null ? undefined : components.get(entry.component_id)
+            return {
+              delivery,
+              url: webhook.url,
+              format: webhook.format,
+              secret,
+              project_name: project.name,
+              component_name: component?.component.name ?? null,
+              entry: { ...entry, position: entry.id }
+            }
           })
         }),
       forgetDeliveries: (before) =>

@@ -2,6 +2,7 @@
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import {
+  type ClaimedDelivery,
   Delivery,
   type DeliveryId,
   type FeedEvent,
@@ -32,6 +33,7 @@ const newDeliveries = deliveries.only(
   "event_id",
   "event_position",
   "event_type",
+  "event_count",
   "redelivery_of",
   "created_at"
 )
@@ -41,9 +43,7 @@ type ClaimRow = Stored<FeedEvent.FeedEntry> & {
   readonly delivery: Stored<Omit<Delivery.Delivery, `${string}_at`>> &
     Readonly<Record<"created_at", string>> &
     Readonly<Record<"next_attempt_at" | "last_attempt_at", string>>
-  readonly url: string
-  readonly secret: string
-}
+} & Pick<ClaimedDelivery, "url" | "format" | "secret" | "project_name" | "component_name">
 
 type CursorRow = { readonly position: bigint; readonly id: bigint }
 
@@ -87,9 +87,10 @@ export const layer: Layer.Layer<WebhookRepository, never, SqlClient.SqlClient> =
 
       insert: (made, secret) =>
         sql<{ id: bigint }>`
-          insert into webhooks (project_id, url, secret, events, active, disabled_at, disabled_reason, failures, failing_since,
-            created_at, updated_at)
-          values (${made.project_id}, ${made.url}, ${secret}, ${eventsOf(made)}::text[], ${made.active}, ${made.disabled_at},
+          insert into webhooks (project_id, url, secret, format, events, component_ids, active, disabled_at, disabled_reason, failures,
+            failing_since, created_at, updated_at)
+          values (${made.project_id}, ${made.url}, ${secret}, ${made.format}, ${eventsOf(made)}::text[],
+            ${JSON.stringify(made.component_ids)}::json, ${made.active}, ${made.disabled_at},
             ${made.disabled_reason}, ${made.failures}, ${made.failing_since}, ${made.created_at}, ${made.updated_at})
           returning id`.pipe(
           Effect.map(([row]) => id<WebhookId>(row!.id)),
@@ -101,7 +102,8 @@ export const layer: Layer.Layer<WebhookRepository, never, SqlClient.SqlClient> =
 
       save: (changed) =>
         sql`
-          update webhooks set url = ${changed.url}, events = ${eventsOf(changed)}::text[], active = ${changed.active},
+          update webhooks set url = ${changed.url}, format = ${changed.format}, events = ${eventsOf(changed)}::text[],
+            component_ids = ${JSON.stringify(changed.component_ids)}::json, active = ${changed.active},
             disabled_at = ${changed.disabled_at}, disabled_reason = ${changed.disabled_reason}, failures = ${changed.failures},
             failing_since = ${changed.failing_since}, updated_at = ${changed.updated_at}
           where id = ${changed.id}`.pipe(Effect.asVoid, Effect.orDie),
@@ -177,8 +179,10 @@ export const layer: Layer.Layer<WebhookRepository, never, SqlClient.SqlClient> =
             from due where d.id = due.id
             returning d.*
           )
-          select to_json(claimed) as delivery, w.url, w.secret, ${sql.literal(feedColumns)}
+          select to_json(claimed) as delivery, w.url, w.format, w.secret, p.name as project_name, c.name as component_name,
+            ${sql.literal(feedColumns)}
           from claimed join webhooks w on w.id = claimed.webhook_id join audit_entries e on e.id = claimed.event_id
+          join projects p on p.id = w.project_id left join components c on c.id = e.component_id
           order by claimed.id`.pipe(
           Effect.map((rows) =>
             rows.map((row) => ({
@@ -189,7 +193,10 @@ export const layer: Layer.Layer<WebhookRepository, never, SqlClient.SqlClient> =
                 created_at: new Date(row.delivery.created_at)
               }),
               url: row.url,
+              format: row.format,
               secret: row.secret,
+              project_name: row.project_name,
+              component_name: row.component_name,
               entry: { ...entryOf(row), position: int(row.position) }
             }))
           ),

@@ -566,6 +566,8 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     }
   },
   "webhooks.changeWebhook": { valid: { json: { webhook: { active: true } } } },
+  // The webhook is inactive.
+  "webhooks.testWebhook": { valid: async (world) => newWebhook(world), refused: 422 },
   // No delivery exists here, so none can be repeated.
   "webhooks.redeliver": {
     valid: async (world) => {

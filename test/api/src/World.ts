@@ -277,6 +277,7 @@ const actsIn = (
             event_id: 1,
             event_position: 1,
             event_type: "comment.created",
+            event_count: 1,
             redelivery_of: null,
             created_at: new Date(0)
           }

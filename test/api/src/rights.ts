@@ -277,6 +277,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "POST /projects/{projectId}/webhooks": "admin on the project",
   "PATCH /projects/{projectId}/webhooks/{webhookId}": "admin on the project",
   "DELETE /projects/{projectId}/webhooks/{webhookId}": "admin on the project",
+  "POST /projects/{projectId}/webhooks/{webhookId}/test": "admin on the project",
   "GET /projects/{projectId}/webhooks/{webhookId}/deliveries": "admin on the project",
   "POST /projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": "admin on the project",
   "GET /projects/{projectId}/triage_response_templates": "viewer on the project",

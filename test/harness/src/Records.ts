@@ -107,7 +107,9 @@ export const aRelocation = builder(Relocation.Relocation, {
 
 export const aWebhook = builder(Webhook.Webhook, {
   url: "https://receiver.example.org/",
+  format: "docket",
   events: ["comment.created"],
+  component_ids: [],
   active: true,
   failures: 0
 })

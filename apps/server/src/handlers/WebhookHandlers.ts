@@ -11,10 +11,7 @@ export const WebhookHandlers = group(Api, "webhooks", (handlers) =>
       return { webhooks: yield* reading(ManageWebhooks.list(yield* CurrentCaller, params.projectId)) }
     }),
     createWebhook: Effect.fnUntraced(function* ({ params, payload: { webhook: wanted } }) {
-      const { active = true, events, url } = wanted
-      const { secret, webhook } = yield* changing(
-        ManageWebhooks.create(yield* CurrentCaller, params.projectId, { url, events, active })
-      )
+      const { secret, webhook } = yield* changing(ManageWebhooks.create(yield* CurrentCaller, params.projectId, wanted))
       return { webhook, secret, toast: Answer.done("Webhook created", "Its secret is shown this once.") }
     }),
     changeWebhook: Effect.fnUntraced(function* ({ params, payload }) {
@@ -22,6 +19,10 @@ export const WebhookHandlers = group(Api, "webhooks", (handlers) =>
         ManageWebhooks.change(yield* CurrentCaller, params.projectId, params.webhookId, payload.webhook)
       )
       return { webhook, toast: Answer.done("Webhook changed", webhook.active ? "It is on." : "It is off.") }
+    }),
+    testWebhook: Effect.fnUntraced(function* ({ params }) {
+      yield* changing(ManageWebhooks.test(yield* CurrentCaller, params.projectId, params.webhookId))
+      return { toast: Answer.done("Test sent", "The result is among the deliveries.") }
     }),
     deleteWebhook: Effect.fnUntraced(function* ({ params }) {
       yield* changing(ManageWebhooks.remove(yield* CurrentCaller, params.projectId, params.webhookId))

@@ -19,26 +19,26 @@ import * as WebhookSender from "./WebhookSender.ts"
 /** The maximum number of deliveries that are claimed and sent at once. */
 const atOnce = 16
 
-const attempt = Effect.fnUntraced(function* (claimed: ClaimedDelivery, allowPrivate: boolean) {
-  const { delivery, entry, secret, url } = claimed
+/** The settings of this worker. */
+type Settings = Pick<Configuration, "publicOrigin" | "webhooks">
+
+const attempt = Effect.fnUntraced(function* (claimed: ClaimedDelivery, { publicOrigin, webhooks }: Settings) {
+  const { delivery, entry, format, secret, url } = claimed
   const event = FeedEvent.of(entry)
   const seconds = Math.floor((yield* Clock.currentTimeMillis) / 1000)
+  const send = (event: FeedEvent.FeedEvent) => {
+    const body = WebhookPayload.bodyOf(format, event, {
+      ...claimed,
+      event_count: delivery.event_count,
+      origin: publicOrigin
+    })
+    const headers = WebhookSignature.headers(secret, String(delivery.id), seconds, body)
+    return WebhookSender.send({ url, headers, body }, webhooks.allowPrivate)
+  }
   const outcome: Delivery.Outcome =
-    event === null
-      ? { _tag: "Unanswered", why: "The event no longer exists." }
-      : yield* sendSigned(event, { delivery, secret, url, seconds }, allowPrivate)
+    event === null ? { _tag: "Unanswered", why: "The event no longer exists." } : yield* send(event)
   yield* DeliverEvents.conclude(claimed, outcome)
 })
-
-const sendSigned = (
-  event: FeedEvent.FeedEvent,
-  to: Pick<ClaimedDelivery, "delivery" | "secret" | "url"> & { readonly seconds: number },
-  allowPrivate: boolean
-) => {
-  const body = WebhookPayload.bodyOf(event)
-  const headers = WebhookSignature.headers(to.secret, String(to.delivery.id), to.seconds, body)
-  return WebhookSender.send({ url: to.url, headers, body }, allowPrivate)
-}
 
 const goOn = (what: string) => Effect.catchCause((cause) => Effect.logWarning(what, cause))
 
@@ -50,7 +50,7 @@ const prepareAll = Effect.gen(function* () {
  * Sends due deliveries, each in its own fiber: a slow receiver occupies some of the places while others continue. Four deliveries
  * of a webhook run at once, and the next four after them, so the sender polls five times as often while some are running.
  */
-const makeSender = Effect.fnUntraced(function* (allowPrivate: boolean) {
+const makeSender = Effect.fnUntraced(function* (settings: Settings) {
   const interval = yield* PollInterval
   const running = yield* FiberSet.make()
   const inFlight = new Map<WebhookId, number>()
@@ -65,7 +65,7 @@ const makeSender = Effect.fnUntraced(function* (allowPrivate: boolean) {
       count(webhook_id, 1)
       return FiberSet.run(
         running,
-        attempt(claimed, allowPrivate).pipe(
+        attempt(claimed, settings).pipe(
           goOn("How a delivery ended could not be written down."),
           Effect.ensuring(Effect.sync(() => count(webhook_id, -1)))
         )
@@ -85,19 +85,19 @@ const makeSender = Effect.fnUntraced(function* (allowPrivate: boolean) {
 const nowAndThen = Schedule.jittered(Schedule.spaced("1 hour"))
 
 /** Works while the layer lives, unless this instance sends no webhooks. A failure is logged, and the next run tries again. */
-export const layer = ({ webhooks: { allowPrivate, send } }: Pick<Configuration, "webhooks">) => {
+export const layer = (settings: Settings) => {
   const prepare = Effect.flatMap(PollInterval, (interval) =>
     prepareAll.pipe(
       goOn("Events could not be prepared for webhooks."),
       Effect.schedule(Schedule.jittered(Schedule.spaced(interval)))
     )
   )
-  const sendAll = Effect.flatMap(makeSender(allowPrivate), Effect.forever)
+  const sendAll = Effect.flatMap(makeSender(settings), Effect.forever)
   const forget = DeliverEvents.forget.pipe(
     goOn("The log of webhooks could not be shortened."),
     Effect.schedule(nowAndThen)
   )
-  return send
+  return settings.webhooks.send
     ? Layer.effectDiscard(
         Effect.andThen(
           Effect.forkScoped(prepare),

@@ -75,7 +75,8 @@ const verbs: Readonly<Record<string, string>> = {
   delete_response_template: "deleted a response template in it",
   create_webhook: "created a webhook of it",
   update_webhook: "changed a webhook of it",
-  delete_webhook: "deleted a webhook of it"
+  delete_webhook: "deleted a webhook of it",
+  test_webhook: "tested a webhook of it"
 }
 
 /** Verbs about members. The name of the member follows. */

@@ -175,16 +175,22 @@ export const webhookFieldsSecretExplanation =
 export const webhookFieldsCreated = "Webhook created"
 export const webhookFieldsSecret = "Secret"
 export const webhookFieldsAddress = "Address"
-export const webhookFieldsAddressDescription = "Each event is sent to it as a signed POST request with JSON."
+export const webhookFieldsFormat = "Format"
 export const webhookFieldsEvents = "Events"
+export const webhookFieldsEventsPlaceholder = "Find an event"
+export const webhookFieldsComponents = "Components"
+export const webhookFieldsComponentsDescription = "Empty sends the events of the whole project."
 export const webhookFieldsEnabled = "Enabled"
-export const webhookFieldsEnabledDescription = "Events wait while it is off and are sent when it is on again."
+export const webhookFieldsEnabledDescription = "Events that happen while it is off are not sent later."
 
 export const webhooksOn = "On"
 export const webhooksOff = "Off"
 export const webhooksChange = "Change"
 export const webhooksRemove = "Remove"
-export const webhooksEvents = (names: string) => `Events: ${names}.`
+export const webhooksTest = "Send a test"
+export const webhooksEvents = (format: string, names: string, components: string) =>
+  `${format}. Events: ${names}.${components === "" ? "" : ` Components: ${components}.`}`
+export const webhooksDeletedComponent = "a deleted component"
 export const webhooksDisabled = "Disabled after failures"
 export const webhooksDisabledReason = (disabledReason: string) =>
   `: ${disabledReason} Fix the cause, then enable it again.`

@@ -275,6 +275,7 @@ export const routes: Routes = {
     listWebhooks: "GET /projects/:projectId/webhooks",
     createWebhook: "POST /projects/:projectId/webhooks",
     changeWebhook: "PATCH /projects/:projectId/webhooks/:webhookId",
+    testWebhook: "POST /projects/:projectId/webhooks/:webhookId/test",
     deleteWebhook: "DELETE /projects/:projectId/webhooks/:webhookId",
     listDeliveries: "GET /projects/:projectId/webhooks/:webhookId/deliveries",
     redeliver: "POST /projects/:projectId/webhooks/:webhookId/deliveries/:deliveryId/redeliver"

@@ -15,6 +15,15 @@ import { page } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
 
 const ofProject = { projectId: idInText(ProjectId) }
+const settings = Webhook.Webhook.fields
+
+/** The settings that a new webhook may leave out (Webhook.defaults). */
+const optional = {
+  format: Schema.optionalKey(settings.format),
+  component_ids: Schema.optionalKey(settings.component_ids.check(Schema.isMaxLength(Webhook.mostComponents))),
+  active: Schema.optionalKey(settings.active)
+}
+
 const ofWebhook = { ...ofProject, webhookId: idInText(WebhookId) }
 
 export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
@@ -28,11 +37,7 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
       params: ofProject,
       payload: withExample(
         Schema.Struct({
-          webhook: Schema.Struct({
-            url: InputName,
-            events: Schema.Array(Webhook.WebhookEvent),
-            active: Schema.optionalKey(Schema.Boolean)
-          })
+          webhook: Schema.Struct({ url: InputName, events: settings.events, ...optional })
         }),
         {
           webhook: { url: "https://ci.example.org/docket", events: ["comment.created", "component.released"] }
@@ -47,7 +52,7 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
         described(
           ManageWebhooks.policy,
           "Create a webhook",
-          "`secret` is shown only once. Each delivery is a POST of `{type, timestamp, data}`, where `data` is the event as in `GET /api/events`, with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`: `v1,` and the base 64 of an HMAC-SHA256 over `<id>.<timestamp>.<body>`, with the decoded base 64 after `whsec_` of the secret as the key. Any answer except a status from 200 to 299 within ten seconds is a failure and is retried, eight times in about 21 hours. A webhook that keeps failing is deactivated, with the reason. The same delivery may arrive twice, with the same id."
+          "`secret` is shown only once. Each delivery is a POST of `{type, timestamp, data}`, where `data` is the event as in `GET /api/events`, with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`: `v1,` and the base 64 of an HMAC-SHA256 over `<id>.<timestamp>.<body>`, with the decoded base 64 after `whsec_` of the secret as the key. Any answer except a status from 200 to 299 within ten seconds is a failure and is retried, eight times in about 21 hours. A webhook that keeps failing is deactivated, with the reason. The same delivery may arrive twice, with the same id. With a `format` for a chat the body is a message for people, with the name and a link but no text of comments, and one message for the events of one act. `component_ids` selects the events of these components only."
         )
       )
       .annotate(ShowsSecret, true),
@@ -57,8 +62,8 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
         Schema.Struct({
           webhook: Schema.Struct({
             url: Schema.optionalKey(InputName),
-            events: Schema.optionalKey(Schema.Array(Webhook.WebhookEvent)),
-            active: Schema.optionalKey(Schema.Boolean)
+            events: Schema.optionalKey(settings.events),
+            ...optional
           })
         }),
         { webhook: { active: false } }
@@ -74,6 +79,17 @@ export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
         )
       )
       .annotateMerge(changesRecord("webhook", WebhookObject)),
+    HttpApiEndpoint.post("testWebhook", "/projects/:projectId/webhooks/:webhookId/test", {
+      params: ofWebhook,
+      success: Schema.Struct({ toast: Toast }),
+      error: [...Declared.ofPath, Problem[422]]
+    }).annotateMerge(
+      described(
+        ManageWebhooks.policy,
+        "Send a test to a webhook",
+        "The event `webhook.tested`, which no other webhook gets. The list of deliveries shows the result within seconds."
+      )
+    ),
     HttpApiEndpoint.delete("deleteWebhook", "/projects/:projectId/webhooks/:webhookId", {
       params: ofWebhook,
       success: Schema.Struct({ toast: Toast }),

@@ -289,6 +289,8 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   // Webhooks
   active: "Whether events are sent.",
   events: "The events that are sent.",
+  event_count: "The number of events in the message.",
+  component_ids: "The ids of the components.",
 
   // Answers
   author_email: ['The e-mail address of the author; "" when it is withheld.', "ada@example.org"],

@@ -56,7 +56,12 @@ export const ruleReviewActions: ReadonlyArray<string> = [
 export const moveSourceAction = "review_moved_out"
 
 /** The actions whose entries only admins of the project, or of the named component, may read. */
-export const adminActions: ReadonlyArray<string> = ["create_webhook", "update_webhook", "delete_webhook"]
+export const adminActions: ReadonlyArray<string> = [
+  "create_webhook",
+  "update_webhook",
+  "delete_webhook",
+  "test_webhook"
+]
 
 /** The entry that every signed-in user may read once its component is released (R1.4): the release. */
 export const publicAction = "release"
@@ -77,7 +82,7 @@ export const isRelease = ({ action, auditable_type }: Pick<AuditEntry, "action" 
   auditable_type === "Component" && action === publicAction
 
 /** The event names of audit actions that are not event names themselves, each with its description. */
-const happenings: Readonly<Record<string, readonly [type: string, words: string]>> = {
+const happenings = {
   "comment.comment": ["comment.created", "was posted"],
   "comment.reply": ["comment.replied", "was posted as a reply"],
   "comment.triage": ["comment.triaged", "was triaged"],
@@ -155,20 +160,32 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "project.create_webhook": ["webhook.created", "was created"],
   "project.update_webhook": ["webhook.changed", "was changed"],
   "project.delete_webhook": ["webhook.deleted", "was deleted"],
+  "project.test_webhook": ["webhook.tested", "was tested"],
   "membership.create": ["membership.created", "was added"],
   "membership.update": ["membership.changed", "had its role changed"],
   "membership.destroy": ["membership.deleted", "was removed"]
-}
+} as const satisfies Readonly<Record<string, readonly [type: string, words: string]>>
+
+const happeningByName: ReadonlyMap<string, readonly [type: string, words: string]> = new Map(Object.entries(happenings))
 
 const phaseFields: ReadonlySet<string> = new Set(["comment_phase", "closed_reason"])
 const phaseChanged = ["component.phase_changed", "entered another comment phase"] as const
+
+/** The types of events, `subject.change`. Later versions may add others. */
+export type FeedType = (typeof happenings)[keyof typeof happenings][0] | (typeof phaseChanged)[0]
+export const types: ReadonlyArray<FeedType> = [
+  ...new Set([...Object.values(happenings).map(([type]) => type), phaseChanged[0]])
+]
+
+/** The first part of a type. */
+export type Subject<Type extends string = FeedType> = Type extends `${infer First}.${string}` ? First : never
 
 const happeningOf = (entry: AuditEntry, subject: string): readonly [type: string, words: string] => {
   const { action, auditable_type, changes } = entry
   const isPhase = auditable_type === "Component" && changes.some(({ field }) => phaseFields.has(field))
   if (isPhase && action === "update") return phaseChanged
   const name = `${subject}.${action}`
-  return happenings[name] ?? [name, `has a new entry: ${action.replaceAll("_", " ")}`]
+  return happeningByName.get(name) ?? [name, `has a new entry: ${action.replaceAll("_", " ")}`]
 }
 
 /** The event of an entry, or null when it is not an event. */

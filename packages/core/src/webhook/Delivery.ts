@@ -18,6 +18,8 @@ export const Delivery = Schema.Struct({
   event_id: Schema.Int,
   event_position: Schema.Int,
   event_type: Schema.String,
+  /** The number of events in its message: a chat gets one message for those of one act, with the first of them (R9.5.10). Otherwise 1. */
+  event_count: Schema.Int,
   state: DeliveryState,
   attempts: Schema.Int,
   /** The time of the next attempt of a pending delivery; during an attempt, the time when it counts as lost. */

@@ -5,19 +5,30 @@ import type { FeedEntry } from "../feed/FeedEvent.ts"
 import type { DeliveryId, ProjectId, WebhookId } from "../Ids.ts"
 import type { Page, PageRequest } from "../Page.ts"
 import type { Delivery } from "./Delivery.ts"
-import type { Webhook } from "./Webhook.ts"
+import type { Webhook, WebhookFormat } from "./Webhook.ts"
 
 /** A new delivery. */
 export type NewDelivery = Pick<
   Delivery,
-  "webhook_id" | "project_id" | "event_id" | "event_position" | "event_type" | "redelivery_of" | "created_at"
+  | "webhook_id"
+  | "project_id"
+  | "event_id"
+  | "event_position"
+  | "event_type"
+  | "event_count"
+  | "redelivery_of"
+  | "created_at"
 >
 
 /** The data for an attempt. */
 export interface ClaimedDelivery {
   readonly delivery: Delivery
   readonly url: string
+  readonly format: WebhookFormat
   readonly secret: string
+  readonly project_name: string
+  /** Null for an event of the project, or of a deleted component. */
+  readonly component_name: string | null
   readonly entry: FeedEntry
 }
 

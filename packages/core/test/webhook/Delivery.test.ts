@@ -18,6 +18,7 @@ const delivery = (over: Partial<Delivery.Delivery> = {}): Delivery.Delivery => (
   event_id: 5,
   event_position: 7,
   event_type: "comment.created",
+  event_count: 1,
   state: "pending",
   attempts: 1,
   next_attempt_at: new Date(60_000),

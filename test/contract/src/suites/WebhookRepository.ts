@@ -70,6 +70,7 @@ const deliveryOf = (
   event_id: entry.id,
   event_position: entry.position,
   event_type: "comment.created",
+  event_count: 1,
   redelivery_of: null,
   created_at
 })

@@ -36,13 +36,17 @@ export const prepare = Effect.gen(function* () {
       if (cursor === null) return false
       const { complete, entries, next } = yield* feed.addressed([], cursor, batch)
       if (entries.length === 0) return false
-      const events = entries.flatMap((entry) => FeedEvent.of(entry) ?? [])
-      const webhooks = yield* webhookRepository.activeOf([...new Set(events.map(({ project_id }) => project_id))])
+      const events = entries.flatMap((entry) => {
+        const event = FeedEvent.of(entry)
+        return event === null ? [] : [{ event, tested: Webhook.testedBy(entry) }]
+      })
+      const webhooks = yield* webhookRepository.activeOf([...new Set(events.map(({ event }) => event.project_id))])
       const now = yield* transactor.now
       yield* webhookRepository.addDeliveries(
-        events.flatMap((event) =>
-          webhooks.filter((webhook) => Webhook.wants(webhook, event)).map((webhook) => newDelivery(webhook, event, now))
-        )
+        webhooks.flatMap((webhook) => {
+          const wanted = events.flatMap(({ event, tested }) => (Webhook.wants(webhook, event, tested) ? [event] : []))
+          return Webhook.messagesOf(webhook, wanted).map((message) => newDelivery(webhook, message, now))
+        })
       )
       yield* webhookRepository.saveCursor(next)
       return !complete
@@ -50,12 +54,13 @@ export const prepare = Effect.gen(function* () {
   )
 }).pipe(Effect.withSpan("Delivering.prepare"))
 
-const newDelivery = (webhook: Webhook.Webhook, event: FeedEvent.FeedEvent, now: Date): NewDelivery => ({
+const newDelivery = (webhook: Webhook.Webhook, { count, event }: Webhook.Message, now: Date): NewDelivery => ({
   webhook_id: webhook.id,
   project_id: webhook.project_id,
   event_id: event.cursor.id,
   event_position: event.cursor.position,
   event_type: event.type,
+  event_count: count,
   redelivery_of: null,
   created_at: now
 })

@@ -7,6 +7,7 @@ import * as ProjectActs from "../../project/ProjectActs.ts"
 import * as Audit from "../../audit/Audit.ts"
 import { type AuditDraft, type AuditedChange, changesBetween } from "../../audit/AuditEntry.ts"
 import { auditOnProject } from "../../audit/Drafts.ts"
+import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import type { DeliveryId, ProjectId, WebhookId } from "../../Ids.ts"
 import { paged, type PageQuery } from "../../Page.ts"
 import { refuse } from "../../Refusal.ts"
@@ -24,15 +25,24 @@ export const list = Effect.fn("ManageWebhooks.list")(function* (caller: Caller, 
   return yield* (yield* WebhookRepository).ofProject(project)
 })
 
+/** The settings of a new webhook; `Webhook.defaults` has those that may be left out. */
+export type NewWebhook = Pick<Webhook.WebhookSettings, "url" | "events"> & Partial<Webhook.WebhookSettings>
+
+const componentsOf = Effect.fnUntraced(function* ({ user_id }: Caller, project: ProjectId) {
+  const { rows } = yield* (yield* ComponentRepository).overviewsOf(project, { user_id, own: false })
+  return rows.map(({ component }) => component.id)
+})
+
 /** Creates a webhook; only this answer has its secret. Also fails with Refused. */
 export const create = Effect.fn("ManageWebhooks.create")(function* (
   caller: Caller,
   project_id: ProjectId,
-  settings: Webhook.WebhookSettings
+  wanted: NewWebhook
 ) {
   const transactor = yield* Transactor
   const webhookRepository = yield* WebhookRepository
   const secret = yield* Signature.newSecret
+  const settings = { ...Webhook.defaults, ...wanted }
   return yield* transactor.transact(
     Effect.gen(function* () {
       // Inside the transaction, so that a project that is deleted meanwhile is looked up again (Transactor).
@@ -40,14 +50,14 @@ export const create = Effect.fn("ManageWebhooks.create")(function* (
       const now = yield* transactor.now
       const count = yield* webhookRepository.lockAndCount(project_id)
       yield* refuse([
-        ...Webhook.refuseSettings(settings),
+        ...Webhook.refuseSettings(settings, yield* componentsOf(caller, project_id)),
         ...(count < Webhook.mostOfProject ? [] : [new Webhook.TooManyWebhooks()])
       ])
       const webhook: Omit<Webhook.Webhook, "id"> = {
         project_id,
-        url: settings.url,
+        ...settings,
         events: [...new Set(settings.events)],
-        active: settings.active,
+        component_ids: [...new Set(settings.component_ids)],
         disabled_at: null,
         disabled_reason: "",
         failures: 0,
@@ -58,7 +68,11 @@ export const create = Effect.fn("ManageWebhooks.create")(function* (
       const id = yield* webhookRepository.insert(webhook, secret)
       const created: Webhook.Webhook = { id, ...webhook }
       yield* Audit.record(caller, now, [
-        auditOf("create_webhook", created, [{ field: "events", prev_value: null, new_value: created.events }])
+        auditOf(
+          "create_webhook",
+          created,
+          Webhook.auditedFields.map((field) => ({ field, prev_value: null, new_value: created[field] }))
+        )
       ])
       return { webhook: created, secret }
     })
@@ -78,11 +92,17 @@ export const change = Effect.fn("ManageWebhooks.change")(function* (
     Effect.gen(function* () {
       const now = yield* transactor.now
       const webhook = yield* locked(project, id)
-      const settings = { url: webhook.url, events: webhook.events, active: webhook.active, ...wanted }
-      yield* refuse(Webhook.refuseSettings(settings))
+      const settings = { ...webhook, ...wanted }
+      yield* refuse(
+        Webhook.refuseSettings(
+          settings,
+          // A component of the list may be deleted meanwhile. Only a new list is checked.
+          wanted.component_ids === undefined ? webhook.component_ids : yield* componentsOf(caller, project)
+        )
+      )
       const after = Webhook.configured(webhook, settings, now)
       const changes = [
-        ...changesBetween(webhook, after, ["events", "active"]),
+        ...changesBetween(webhook, after, Webhook.auditedFields),
         // An address may contain secrets, so the entry says only that it changed.
         ...(webhook.url === after.url ? [] : [{ field: "url", prev_value: null, new_value: null }])
       ]
@@ -90,6 +110,21 @@ export const change = Effect.fn("ManageWebhooks.change")(function* (
       yield* (yield* WebhookRepository).save(after)
       yield* Audit.record(caller, now, [auditOf("update_webhook", after, changes)])
       return after
+    })
+  )
+})
+
+/** Sends a test to a webhook: an event of its own, which no other webhook gets. Refused while the webhook is inactive. */
+export const test = Effect.fn("ManageWebhooks.test")(function* (caller: Caller, project: ProjectId, id: WebhookId) {
+  yield* Guard.onProject(caller, project, policy)
+  const transactor = yield* Transactor
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const now = yield* transactor.now
+      const webhook = yield* locked(project, id)
+      yield* refuse(webhook.active ? [] : [new Webhook.WebhookIsInactive()])
+      yield* Audit.record(caller, now, [auditOf(Webhook.testAction, webhook, Webhook.testOf(webhook))])
+      return webhook
     })
   )
 })
@@ -146,6 +181,7 @@ export const redeliver = Effect.fn("ManageWebhooks.redeliver")(function* (
           event_id: known.event_id,
           event_position: known.event_position,
           event_type: known.event_type,
+          event_count: known.event_count,
           redelivery_of: known.id,
           created_at: now
         }
@@ -166,7 +202,7 @@ const locked = Effect.fnUntraced(function* (project: ProjectId, id: WebhookId) {
 
 /** The audit entry of a change to a webhook; only admins can read it (FeedEvent.adminActions). It never has the address or the secret. */
 export const auditOf = (
-  action: "create_webhook" | "update_webhook" | "delete_webhook",
+  action: "create_webhook" | "update_webhook" | "delete_webhook" | typeof Webhook.testAction,
   { id, project_id }: Webhook.Webhook,
   changes: ReadonlyArray<AuditedChange>
 ): AuditDraft => auditOnProject(action, project_id, `Webhook ${id}`, changes)

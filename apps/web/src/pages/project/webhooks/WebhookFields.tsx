@@ -1,37 +1,60 @@
 /** The form of a webhook: its address and its events. The secret of a new one is shown once. */
-import { Checkbox, Stack, Switch, TextInput } from "@mantine/core"
+import { MultiSelect, Select, Switch, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { docket, queryClient } from "../../../api/docket.ts"
-import { projectKey } from "../../../api/project.ts"
+import { type Project, projectKey } from "../../../api/project.ts"
 import type { Webhook, WebhookEvent } from "../../../api/webhooks.ts"
 import { useSending } from "../../../api/useSending.ts"
 import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { ShownOnce } from "../../../parts/ShownOnce.tsx"
 import { tellDone } from "../../../parts/told.ts"
 import { useEdits } from "../../../parts/useEdits.ts"
-import { webhookEvents } from "../../../words/webhook.ts"
+import { eventSubjects, webhookEvents, webhookFormats } from "../../../words/webhook.ts"
+import { componentName } from "../../../words/projectExport.ts"
 import * as words from "../../../words/project.ts"
+
+type Fields = Pick<Webhook, "url" | "format" | "events" | "component_ids" | "active">
 
 const isEvent = (value: string): value is WebhookEvent => Object.hasOwn(webhookEvents, value)
 
-const newWebhook = { url: "", events: ["comment.created" as const], active: true }
+const newWebhook: Fields = {
+  url: "",
+  format: "docket",
+  events: ["comment.created"],
+  component_ids: [],
+  active: true
+}
+
+/** The events by subject, as choices. */
+const choices = Object.entries(eventSubjects).map(([subject, group]) => ({
+  group,
+  items: Object.entries(webhookEvents).flatMap(([value, label]) =>
+    value.startsWith(`${subject}.`) ? [{ value, label }] : []
+  )
+}))
+
+const formats = Object.entries(webhookFormats).map(([value, { word }]) => ({ value, label: word }))
+
+const isFormat = (value: string | null): value is Webhook["format"] =>
+  value !== null && Object.hasOwn(webhookFormats, value)
 
 export const WebhookFields = ({
   onDone,
-  projectId,
+  project,
   webhook
 }: {
-  readonly projectId: number
+  readonly project: Project
   /** Null for a new one. */
   readonly webhook: Webhook | null
   readonly onDone: () => void
 }) => {
-  const { check, set, text, values } = useEdits<Pick<Webhook, "url" | "events" | "active">>(webhook ?? newWebhook)
-  const { active, events, url } = values
+  const projectId = project.id
+  const { check, set, text, values } = useEdits<Fields>(webhook ?? newWebhook)
+  const { active, component_ids, events, format, url } = values
   const [secret, setSecret] = useState<string | null>(null)
   const save = useSending({
     mutationFn: async () => {
-      const payload = { webhook: { url, events, active } }
+      const payload = { webhook: { url, format, events, component_ids, active } }
       if (webhook !== null) {
         await docket.webhooks
           .changeWebhook({ params: { projectId, webhookId: webhook.id }, payload })
@@ -66,25 +89,42 @@ export const WebhookFields = ({
         )
       }
     >
+      <Select
+        label={words.webhookFieldsFormat}
+        data={formats}
+        value={format}
+        allowDeselect={false}
+        onChange={(chosen) => {
+          if (isFormat(chosen)) set({ format: chosen })
+        }}
+      />
       <TextInput
         label={words.webhookFieldsAddress}
-        description={words.webhookFieldsAddressDescription}
+        description={webhookFormats[format].meaning}
         placeholder="https://hooks.example.org/docket"
         type="url"
         required
         {...text("url")}
       />
-      <Checkbox.Group
+      <MultiSelect
         label={words.webhookFieldsEvents}
+        placeholder={words.webhookFieldsEventsPlaceholder}
+        data={choices}
+        searchable
         value={[...events]}
         onChange={(chosen) => set({ events: chosen.filter(isEvent) })}
-      >
-        <Stack gap="xs" mt="xs">
-          {Object.entries(webhookEvents).map(([event, word]) => (
-            <Checkbox key={event} value={event} label={word} description={event} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
+      />
+      <MultiSelect
+        label={words.webhookFieldsComponents}
+        description={words.webhookFieldsComponentsDescription}
+        data={project.components.map(({ id, name, release, version }) => ({
+          value: String(id),
+          label: componentName(name, version, release)
+        }))}
+        searchable
+        value={component_ids.map(String)}
+        onChange={(chosen) => set({ component_ids: chosen.map(Number) })}
+      />
       <Switch
         label={words.webhookFieldsEnabled}
         description={words.webhookFieldsEnabledDescription}

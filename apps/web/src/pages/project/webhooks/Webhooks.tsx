@@ -19,23 +19,25 @@ import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { Empty } from "../../../parts/Empty.tsx"
 import { focusPlace } from "../../../parts/focusScope.ts"
 import { Loaded } from "../../../parts/Loaded.tsx"
-import { tellDone } from "../../../parts/told.ts"
+import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { When } from "../../../parts/When.tsx"
-import { webhookEvents } from "../../../words/webhook.ts"
+import { webhookEvents, webhookFormats } from "../../../words/webhook.ts"
 import { Deliveries } from "./Deliveries.tsx"
 import { WebhookFields } from "./WebhookFields.tsx"
+import { componentName } from "../../../words/projectExport.ts"
 import * as words from "../../../words/project.ts"
 
 const One = ({
   onChange,
-  projectId,
+  project,
   webhook
 }: {
-  readonly projectId: number
+  readonly project: Project
   readonly webhook: Webhook
   readonly onChange: () => void
 }) => {
-  const [isOpen, { toggle }] = useDisclosure(false)
+  const projectId = project.id
+  const [isOpen, { open, toggle }] = useDisclosure(false)
   const [isAsked, asking] = useDisclosure(false)
   const remove = useSending({
     mutationFn: () => docket.webhooks.deleteWebhook({ params: { projectId, webhookId: webhook.id } }),
@@ -44,6 +46,21 @@ const One = ({
       await queryClient.invalidateQueries({ queryKey: projectKey(projectId) })
     }
   })
+  const test = useSending({
+    mutationFn: () => docket.webhooks.testWebhook({ params: { projectId, webhookId: webhook.id } }),
+    onSuccess: async ({ toast }) => {
+      tellDone(toast)
+      open()
+      await queryClient.invalidateQueries({ queryKey: [...projectKey(projectId), "webhooks"] })
+    },
+    onError: tellFailure
+  })
+  const nameOf = (id: number): string => {
+    const component = project.components.find((one) => one.id === id)
+    return component === undefined
+      ? words.webhooksDeletedComponent
+      : componentName(component.name, component.version, component.release)
+  }
   return (
     <Paper withBorder p="md" component="section" aria-label={webhook.url}>
       <Group justify="space-between" gap="sm">
@@ -61,6 +78,12 @@ const One = ({
           </Badge>
         </Group>
         <Group gap="xs">
+          {webhook.active && (
+            <Button size="xs" variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+              {words.webhooksTest}
+              <span className="visually-hidden"> {webhook.url}</span>
+            </Button>
+          )}
           <Button size="xs" variant="default" onClick={onChange}>
             {words.webhooksChange}
             <span className="visually-hidden"> {webhook.url}</span>
@@ -72,7 +95,11 @@ const One = ({
         </Group>
       </Group>
       <Text size="sm" c="dimmed" mt={4}>
-        {words.webhooksEvents(webhook.events.map((event) => webhookEvents[event].toLowerCase()).join("; "))}
+        {words.webhooksEvents(
+          webhookFormats[webhook.format].word,
+          webhook.events.map((event) => webhookEvents[event].toLowerCase()).join("; "),
+          webhook.component_ids.map(nameOf).join(", ")
+        )}
       </Text>
       {webhook.disabled_at !== null && (
         <Alert color="red" icon={<IconAlertTriangle />} mt="sm" title={words.webhooksDisabled}>
@@ -139,14 +166,14 @@ export const Webhooks = ({ project }: { readonly project: Project }) => {
             <>
               <Group>{add}</Group>
               {loaded.map((webhook) => (
-                <One key={webhook.id} projectId={project.id} webhook={webhook} onChange={() => setShown(webhook)} />
+                <One key={webhook.id} project={project} webhook={webhook} onChange={() => setShown(webhook)} />
               ))}
             </>
           )
         }
       </Loaded>
       {shown !== null && (
-        <WebhookFields projectId={project.id} webhook={shown === "new" ? null : shown} onDone={() => setShown(null)} />
+        <WebhookFields project={project} webhook={shown === "new" ? null : shown} onDone={() => setShown(null)} />
       )}
     </Stack>
   )
