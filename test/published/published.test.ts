@@ -1,7 +1,9 @@
 // The packages as their users get them: built, packed, installed outside of the workspace, and used from strict TypeScript and plain Node.
 // They run the examples of the README and the book, word for word.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { spawnSync } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
+import { createHmac } from "node:crypto"
+import { once } from "node:events"
 import {
   copyFileSync,
   existsSync,
@@ -14,8 +16,10 @@ import {
   symlinkSync,
   writeFileSync
 } from "node:fs"
+import { createServer, type Server } from "node:http"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import { text as textOf } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { DataDirectory, ServiceProcess } from "@docket/test-harness"
 import { admin, environment, hasShell, modules, shellOf, strictly } from "./Examples.ts"
@@ -144,6 +148,52 @@ describe("the packages, outside of the workspace", () => {
   })
 })
 
+describe("the receiver of webhooks", () => {
+  it("opens one issue for each comment, and refuses what is not signed", async () => {
+    const issues: Array<{ readonly title: string; readonly body: string }> = []
+    const github = createServer(async (request, response) => {
+      expect(request.headers.authorization).toBe("Bearer a-token")
+      issues.push(JSON.parse(await textOf(request)))
+      response.writeHead(201).end()
+    })
+    const port = await freePort()
+    const receiver = spawn("node", ["receiver.js"], {
+      cwd: project,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        WEBHOOK_SECRET: `whsec_${Buffer.from("a key").toString("base64")}`,
+        GITHUB_API: `http://127.0.0.1:${await listening(github)}`,
+        GITHUB_REPOSITORY: "example/guide",
+        GITHUB_TOKEN: "a-token"
+      }
+    })
+    const send = async (id: string, type: string, signedAs = "a key"): Promise<number> => {
+      const data = { summary: "Comment 7 was posted.", review_id: 7, actor: { id: 1, name: "Ada" } }
+      const body = JSON.stringify({ type, timestamp: "2026-01-01T00:00:00.000Z", data })
+      const seconds = Math.floor(Date.now() / 1000)
+      const signature = createHmac("sha256", signedAs).update(`${id}.${seconds}.${body}`).digest("base64")
+      const answer = await fetch(`http://127.0.0.1:${port}/`, {
+        method: "POST",
+        headers: { "webhook-id": id, "webhook-timestamp": String(seconds), "webhook-signature": `v1,${signature}` },
+        body
+      })
+      return answer.status
+    }
+    try {
+      await once(receiver.stdout, "data")
+      expect(await send("1", "comment.created")).toBe(204)
+      expect(await send("1", "comment.created")).toBe(204)
+      expect(await send("2", "component.released")).toBe(204)
+      expect(await send("3", "comment.created", "another key")).toBe(403)
+      expect(issues).toEqual([{ title: "Comment 7 was posted.", body: "Docket comment 7 by Ada" }])
+    } finally {
+      receiver.kill()
+      github.close()
+    }
+  })
+})
+
 describe.skipIf(!hasShell)("the main job (needs bash and curl)", () => {
   it("is done by the commands of the book as written, and events follow", () => {
     const mark = "---"
@@ -163,6 +213,19 @@ describe.skipIf(!hasShell)("the main job (needs bash and curl)", () => {
     expect(happened).toContain('"secret":"')
   })
 })
+
+const listening = async (server: Server): Promise<number> => {
+  await once(server.listen(0, "127.0.0.1"), "listening")
+  const address = server.address()
+  return typeof address === "object" && address !== null ? address.port : 0
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  const port = await listening(server)
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
 
 const mintToken = async (name: string): Promise<string> => {
   const post = (path: string, body: unknown, cookie = "") =>

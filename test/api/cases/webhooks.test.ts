@@ -177,6 +177,52 @@ describeAdapters("webhooks", (adapter) => {
     expect(mixed.status).toBe(404)
   })
 
+  test("a chat gets messages of chosen components, one for each act", { timeout: 60_000 }, async () => {
+    await clear()
+    const { admin, author, viewer } = world.people
+    const ids: Array<number> = []
+    for (const n of [1, 2, 3])
+      ids.push((await world.comment(viewer, { component: world.main.id }, { comment: `Wombat ${n}` })).id)
+    const format = (name: string, component: number) =>
+      admin.api.post(path(), {
+        webhook: { url: `${receiver.url}&${name}`, events: ["comment.*"], format: name, component_ids: [component] }
+      })
+    const made = await format("slack", world.main.id)
+    expect(made.body.webhook).toMatchObject({ format: "slack", component_ids: [world.main.id], active: true })
+    const before = receiver.received.length
+    await author.api.patch("/reviews/bulk_triage", {
+      review_ids: ids,
+      triage_status: "informational",
+      response_comment: "Quokka"
+    })
+    // The responses are events of another type.
+    await expect.poll(() => receiver.received.length - before, soon).toBe(2)
+    const texts = receiver.received.slice(before).map(({ body }): string => JSON.parse(body).text)
+    expect(texts.filter((text) => text.includes("triaged: informational. And 2 more."))).toHaveLength(1)
+    for (const text of texts) {
+      expect(text).toContain(author.name)
+      expect(text).not.toMatch(/Wombat|Quokka/)
+    }
+    expect((await log(made.body.webhook.id)).map((row: { event_count: number }) => row.event_count)).toEqual([3, 3])
+  })
+
+  test("a test is sent to the tested one alone, and is in its log", { timeout: 60_000 }, async () => {
+    await clear()
+    const { admin } = world.people
+    const { webhook } = await make(["component.released"])
+    const other = await make(["webhook.*"])
+    const before = receiver.received.length
+    expect((await admin.api.post(`${path()}/${webhook.id}/test`)).status).toBe(200)
+    await expect.poll(async () => (await log(webhook.id))[0]?.state, soon).toBe("delivered")
+    expect(receiver.received.slice(before).map(({ body }) => JSON.parse(body).type)).toEqual(["webhook.tested"])
+    expect(await log(other.webhook.id)).toEqual([])
+    await admin.api.patch(`${path()}/${webhook.id}`, { webhook: { active: false } })
+    expect(await admin.api.post(`${path()}/${webhook.id}/test`)).toMatchObject({
+      status: 422,
+      body: { code: "webhook_inactive" }
+    })
+  })
+
   test("an invalid one is refused, with every reason", async () => {
     await clear()
     const { admin, siteAdmin } = world.people
@@ -196,7 +242,13 @@ describeAdapters("webhooks", (adapter) => {
         "/webhook/events"
       ])
     }
-    expect(await post({ url: "https://example.org", events: ["rule.created"] })).toMatchObject({ status: 400 })
+    expect(await post({ url: "https://example.org", events: ["rule.invented"] })).toMatchObject({ status: 400 })
+    expect(await post({ url: "https://example.org", events: every, format: "fax" })).toMatchObject({ status: 400 })
+    const foreign = { url: "https://example.org", events: every, component_ids: [world.elsewhere.component.id] }
+    expect(await post(foreign)).toMatchObject({
+      status: 422,
+      body: { code: "invalid", errors: [{ pointer: "/webhook/component_ids/0" }] }
+    })
     for (let n = 0; n < 10; n++) await make(["comment.created"])
     expect(await post({ url: "https://example.org", events: every })).toMatchObject({
       status: 422,

@@ -3,6 +3,7 @@ import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import {
   AuditRepository,
+  ComponentId,
   DeliverEvents,
   type Delivery,
   FeedRepository,
@@ -94,7 +95,9 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const changed: Webhook.Webhook = {
         ...first,
         url: "http://other.example.org/",
-        events: ["comment.adjudicated"],
+        format: "teams",
+        events: ["comment.adjudicated", "rule.*"],
+        component_ids: [ComponentId.make(7), ComponentId.make(3)],
         active: false,
         disabled_at: minute(9),
         disabled_reason: "Switched off: \"it\" said 'no', {twice}.",
@@ -129,18 +132,26 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const webhooks = yield* WebhookRepository
       yield* nothingDue
       const project = yield* makeProject()
-      const webhook = yield* makeWebhook(project.id)
+      const webhook = yield* makeWebhook(project.id, { format: "mattermost" })
       const entry = yield* happen(project.id)
       const ids = yield* webhooks.addDeliveries([
         deliveryOf(webhook, entry, minute(22)),
-        deliveryOf(webhook, entry, minute(21)),
+        { ...deliveryOf(webhook, entry, minute(21)), event_count: 446 },
         deliveryOf(webhook, entry, minute(40))
       ])
       expect(yield* webhooks.addDeliveries([])).toEqual([])
       const [first] = yield* webhooks.claim(minute(30), minute(31), 1, [])
-      expect(first).toMatchObject({ url: webhook.url, secret, entry: { id: entry.id, position: entry.position } })
+      expect(first).toMatchObject({
+        url: webhook.url,
+        format: "mattermost",
+        secret,
+        project_name: project.name,
+        component_name: null,
+        entry: { id: entry.id, position: entry.position }
+      })
       expect(first!.delivery).toMatchObject({
         id: ids[1],
+        event_count: 446,
         state: "pending",
         attempts: 1,
         last_attempt_at: minute(30),
