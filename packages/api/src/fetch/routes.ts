@@ -271,6 +271,11 @@ export const routes: Routes = {
   feed: {
     readEvents: "GET /api/events"
   },
+  presence: {
+    report: "PUT /api/presence",
+    read: "GET /api/presence",
+    leave: "DELETE /api/presence"
+  },
   webhooks: {
     listWebhooks: "GET /projects/:projectId/webhooks",
     createWebhook: "POST /projects/:projectId/webhooks",
