@@ -161,6 +161,9 @@ export const rights: Readonly<Record<string, Line>> = {
   "POST /users/{userId}/comments/seen": { "one's own": "signed in", "another user's": "owner alone" },
   "GET /api/waiting": "signed in",
   "GET /api/events": "signed in",
+  "PUT /api/presence": "viewer on the component",
+  "GET /api/presence": "viewer on the component",
+  "DELETE /api/presence": "signed in",
   "GET /api/search/global": "signed in",
 
   // Accounts, and administration.

@@ -65,7 +65,7 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
   const searchField = useRef<HTMLInputElement>(null)
 
   const renew = () => {
-    live.show()
+    void live.show()
     void list?.renew()
   }
   const step = (to: typeof next) => {
@@ -162,6 +162,8 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
           steps={steps}
           paneRef={pane}
           onSaved={onSaved}
+          news={live.news}
+          onRenew={renew}
           onDestroyed={() => {
             go({ comment: next?.id })
             void list.renew()
