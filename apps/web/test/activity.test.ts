@@ -18,6 +18,8 @@ const act = (over: Partial<Act>): Act => ({
   audited_changes: [],
   rule_id: 30,
   component_id: 4,
+  user_id: 2,
+  review: null,
   entries: 1,
   ...over
 })

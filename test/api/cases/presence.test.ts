@@ -132,7 +132,7 @@ forEachAdapter("presence", (service) => {
       }
     }
 
-    test("comes to those who are there, at the start and after each change, without a position", async () => {
+    test("is reported to those who are there, at the start and after each change, without a position", async () => {
       const { author, viewer } = people()
       const { main } = service.world
       const [rule = 0] = main.rules
@@ -151,7 +151,7 @@ forEachAdapter("presence", (service) => {
       await leave(author)
       await until(reading, (present) => present.length === 1)
 
-      // A stream that does not ask for it has events alone.
+      // A stream without the parameter has events alone.
       const plain = await listen(viewer, "")
       const witness = await listen(viewer)
       await report(author, main.id)

@@ -321,6 +321,8 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /components/{componentId}/export/xlsx": "viewer on the component",
   "GET /components/{componentId}/export/inspec": "viewer on the component",
   "GET /components/{componentId}/export/ckl": "viewer on the component",
+  "GET /components/{componentId}/export/activity": "viewer on the component",
+  "GET /projects/{projectId}/export/activity": "viewer on the project",
   "GET /components/{componentId}/export/disposition": {
     "with pseudonyms": "author on the component",
     "with names": "admin on the parent project",

@@ -11,9 +11,12 @@ export type FoundKind = keyof Found
 /** A part of a text with the positions of the matches, in characters. */
 export type Snippet = NonNullable<Found["projects"]>["hits"][number]["snippet"]
 
+/** True for the number of a comment: `#136`. */
+export const isCommentNumber = (word: string): boolean => /^#[1-9][0-9]{0,14}$/.test(word)
+
 /** True when the service can search for the words: one of them has at least three characters, with two letters or digits in a row, or they are the number of a comment. */
 export const canBeSearched = (words: string): boolean =>
-  /^#[1-9][0-9]{0,14}$/.test(words.trim()) ||
+  isCommentNumber(words.trim()) ||
   (words.trim().length <= 500 && words.split(/\s+/).some((word) => word.length >= 3 && /[\p{L}\p{N}]{2}/u.test(word)))
 
 /** The first hits of each kind. */

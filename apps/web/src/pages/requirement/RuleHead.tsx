@@ -1,5 +1,5 @@
 /** The head of the open requirement: its number, its state, its actions, its neighbors and its side panes. */
-import { ActionIcon, Box, Button, Group, NativeSelect, Text, Title } from "@mantine/core"
+import { ActionIcon, Button, Group, NativeSelect, Text, Title } from "@mantine/core"
 import {
   IconChevronDown,
   IconChevronUp,
@@ -151,14 +151,11 @@ export const RuleHead = ({
           <LiveBadge news={saves.length === 0 ? live.news : none} show={live.show} />
           <Presence present={present} />
         </div>
-        <Box visibleFrom="md">{tools}</Box>
       </div>
       <Group px={16} pt={6} w="100%" maw={1560} justify="space-between" gap={6}>
-        <Box hiddenFrom="md" w="100%">
-          {tools}
-        </Box>
         <StateLine />
         <Group gap={6}>
+          {tools}
           <ReviewActs />
           <RuleMenu />
         </Group>

@@ -15,7 +15,6 @@ import type { TopLevel } from "../../parts/comment/thread.ts"
 import type { LiveNews } from "../../parts/LiveBadge.tsx"
 import { Presence } from "../../parts/Presence.tsx"
 import { SavedNotice } from "../../parts/SavedNotice.tsx"
-import { commentNumber } from "../../words/comment.ts"
 import { changedBy, changedShow } from "../../words/presence.ts"
 import { usePresence } from "../../api/presence.ts"
 import { useDraft } from "../../parts/draft.ts"
@@ -102,7 +101,6 @@ export const CommentPane = ({
     <>
       <div className={classes["paneHead"]}>
         <Text size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }}>
-          {commentNumber(comment.id)} ·{" "}
           {steps.place === null ? words.commentPaneNotInThisList : words.commentPanePlace(steps.place, steps.of)}
         </Text>
         <div className={classes["paneNow"]}>

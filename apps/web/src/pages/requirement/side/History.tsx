@@ -19,7 +19,7 @@ import { historyVerb } from "../../../words/historyAction.ts"
 import { fieldName, isWritten, sectionOfField } from "../../../words/ruleField.ts"
 import { isHeld } from "../editor/editability.ts"
 import { useEditor } from "../editor/EditorContext.ts"
-import { changesOf, type HistoryChange } from "./historyTexts.ts"
+import { changesOf, type HistoryChange } from "../../../parts/activity/historyTexts.ts"
 import classes from "./Side.module.css"
 import * as words from "../../../words/requirement.ts"
 
