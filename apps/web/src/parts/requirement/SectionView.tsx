@@ -29,7 +29,7 @@ export const SectionView = ({
   const [isMonospaced, toggle] = useMonospaced(texts.length === 0 ? null : section, false)
   return (
     <div {...toolArea} data-monospaced={isMonospaced}>
-      <Group gap={8} mb={2} justify="space-between" wrap="nowrap">
+      <Group gap="0 8px" mb={2} justify="space-between">
         <Group gap={4} wrap="nowrap">
           <Title order={order} size="sm" c="dimmed" fw={650}>
             {name}
@@ -59,7 +59,13 @@ export const SectionView = ({
                   {label}
                 </Text>
               )}
-              <RequirementText text={text} isBelowTools={canCopy} />
+              {isShort(section) ? (
+                <Text size="sm" className="requirement-text">
+                  {text}
+                </Text>
+              ) : (
+                <RequirementText text={text} isBelowTools={canCopy} />
+              )}
             </Box>
           ))
         ))}
