@@ -7,7 +7,7 @@ type Chosen = Readonly<Record<string, boolean>>
 const none: Chosen = {}
 
 /** The sections with the switch: those whose texts have commands. */
-const switchable: ReadonlySet<string> = new Set(["check_content", "fixtext", "artifact_description", "vendor_comments"])
+const switchable: ReadonlySet<string> = new Set(["check_content", "fixtext"])
 
 /** Returns whether the section is monospaced, and the function that changes it; null if the section has no switch. `byDefault` applies until the person chooses. */
 export const useMonospaced = (
