@@ -242,7 +242,7 @@ export const commandBlocks = (text: string): ReadonlyArray<TextBlock> => {
   return blocks
 }
 
-/** Returns the indented lines that a paragraph begins with, if they are no sentences. */
+/** Returns the indented lines that a paragraph begins with, if none of them is a sentence. */
 const indentedFrom = (paragraph: ReadonlyArray<string>): ReadonlyArray<string> => {
   const end = paragraph.findIndex((line) => !isIndented(line) || isProse(line) || isItem(line))
   return paragraph.slice(0, end === -1 ? paragraph.length : end)
