@@ -23,8 +23,8 @@ const sectionName = ({ review }: Told): string =>
 const valueText = (value: unknown): string =>
   value === null || value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value)
 
-const requirementOf = ({ entry, review }: Told): string =>
-  review?.rule_displayed_name ?? (entry.auditable_type === "Rule" ? entry.audited_name : "")
+const requirementOf = ({ review, rule_displayed_name }: Told): string =>
+  review?.rule_displayed_name ?? rule_displayed_name ?? ""
 
 const columns: ReadonlyArray<Column> = [
   { header: "Time", width: 24, cell: ({ entry }) => entry.created_at.toISOString() },

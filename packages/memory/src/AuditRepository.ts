@@ -8,6 +8,7 @@ import {
   FeedEvent,
   HistoryFilter,
   longestWords,
+  Rule,
   type HistoryOf,
   type HistoryQuery,
   Page
@@ -112,6 +113,15 @@ export const layer: Layer.Layer<AuditRepository, never, Store> = Layer.effect(
                 continues: characters.length > longestWords
               }
             ]
+          })
+        ),
+      ruleNames: (ids) =>
+        store.read(({ components, rules }) =>
+          ids.flatMap((id) => {
+            const rule = rules.get(id)
+            const prefix = rule === undefined ? undefined : components.get(rule.component_id)?.component.prefix
+            if (rule === undefined || prefix === undefined) return []
+            return [{ id, displayed_name: Rule.displayedName(prefix, rule.rule_number) }]
           })
         ),
       securityPage: (query) =>

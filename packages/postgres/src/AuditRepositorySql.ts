@@ -14,7 +14,8 @@ import {
   longestWords,
   NewAuditEntry,
   Page,
-  type ReviewId
+  type ReviewId,
+  type RuleId
 } from "@docket/core"
 import { displayedNameOf, type NameParts } from "./ReviewViewSql.ts"
 import { id, idList, int, type Listed, pageOf, type Stored } from "./Row.ts"
@@ -171,6 +172,15 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
               rule_displayed_name: displayedNameOf({ prefix, rule_number })
             }))
           ),
+          Effect.orDie
+        ),
+
+      // rules_pkey
+      ruleNames: (ids) =>
+        sql<Stored<NameParts & { readonly id: RuleId }>>`
+          select rule.id, rule.rule_number, c.prefix from rules rule join components c on c.id = rule.component_id
+          where rule.id = any(${idList(ids)}::bigint[])`.pipe(
+          Effect.map((rows) => rows.map((row) => ({ id: id<RuleId>(row.id), displayed_name: displayedNameOf(row) }))),
           Effect.orDie
         ),
 

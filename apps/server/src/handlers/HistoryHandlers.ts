@@ -5,10 +5,11 @@ import { Effect, Struct } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { reading } from "./Answering.ts"
 
-const rowOf = ({ entry, review }: ReadHistories.ToldEntry) => ({
+const rowOf = ({ entry, review, rule_displayed_name }: ReadHistories.ToldEntry) => ({
   ...RuleToWire.historyToWire(entry),
   user_id: entry.user_id,
   rule_id: entry.rule_id,
+  rule_displayed_name,
   component_id: entry.component_id,
   review: review === null ? null : Struct.omit(review, ["component_id"])
 })

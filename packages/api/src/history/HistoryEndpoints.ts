@@ -38,6 +38,7 @@ const HistoryRow = Schema.Struct({
   user_id: Schema.NullOr(UserId),
   review: Schema.NullOr(AuditedReview),
   rule_id: Schema.NullOr(RuleId),
+  rule_displayed_name: Schema.NullOr(Schema.String),
   component_id: Schema.NullOr(ComponentId)
 }).annotate({ identifier: "HistoryRow" })
 

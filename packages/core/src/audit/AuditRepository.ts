@@ -43,6 +43,12 @@ export interface AuditedReview {
   readonly continues: boolean
 }
 
+/** A requirement with its displayed name. */
+export interface NamedRule {
+  readonly id: RuleId
+  readonly displayed_name: string
+}
+
 /** The characters of a comment in a history. */
 export const longestWords = 200
 
@@ -76,6 +82,8 @@ export class AuditRepository extends Context.Service<
     readonly entries: (query: ActsQuery) => Effect.Effect<ReadonlyArray<AuditEntry>>
     /** The comments and replies with these ids that exist, in any order. */
     readonly reviews: (ids: ReadonlyArray<ReviewId>) => Effect.Effect<ReadonlyArray<AuditedReview>>
+    /** The displayed names of the requirements with these ids that exist, deleted ones too, in any order. */
+    readonly ruleNames: (ids: ReadonlyArray<RuleId>) => Effect.Effect<ReadonlyArray<NamedRule>>
     /** Entries of the type `Security`, newest first, then by id descending; a page beyond the end has no rows. */
     readonly securityPage: (query: SecurityQuery) => Effect.Effect<Page<AuditEntry>>
   }

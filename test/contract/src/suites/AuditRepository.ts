@@ -250,6 +250,7 @@ export const suite: Suite = (it) => {
         { id: reply.id, ...common, section: reply.section, words: "Short.", continues: false }
       ])
       expect(yield* audit.reviews([])).toEqual([])
+      expect(yield* audit.ruleNames([rules[0]!.id, unknownId])).toEqual([{ id: rules[0]!.id, displayed_name: name }])
     })
   )
 

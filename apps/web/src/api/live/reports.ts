@@ -12,7 +12,7 @@ export type Presences = Answered<"presence", "read">
 export type Present = Presences["present"][number]
 
 /** The place of this tab. */
-export interface Place {
+interface Place {
   readonly component_id: number
   readonly rule_id: number | null
   readonly review_id: number | null

@@ -51,7 +51,7 @@ export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: His
           />
         )}
       >
-        {audited_name}
+        {row.rule_displayed_name ?? audited_name}
       </Anchor>
     )
   }

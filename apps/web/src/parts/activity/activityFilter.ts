@@ -2,7 +2,7 @@
 
 /** The kinds of records, in the words of the API. */
 export const activityKinds = ["requirement", "comment", "component", "project", "member"] as const
-export type ActivityKind = (typeof activityKinds)[number]
+type ActivityKind = (typeof activityKinds)[number]
 
 export interface ActivityFilter {
   readonly who?: number

@@ -31,9 +31,13 @@ export type EntriesQuery = PageQuery & Pick<HistoryQuery, "act" | "filter">
 /** A range of acts. */
 export type ActsRequest = Pick<PageQuery, "per_page"> & Pick<ActsQuery, "before" | "filter">
 
-/** An entry, and the comment that it is about: null for other records, and for a comment that is gone or in another component now. */
+/**
+ * An entry, and the comment that it is about: null for other records, and for a comment that is gone or in another component now. The displayed name is
+ * that of its requirement; null without one, and when it is gone.
+ */
 export interface ToldEntry {
   readonly entry: AuditEntry
+  readonly rule_displayed_name: string | null
   readonly review: AuditedReview | null
 }
 
@@ -166,13 +170,21 @@ const acts = Effect.fnUntraced(function* (of: HistoryOf, role: Role.Role | null,
   return answer
 })
 
-/** The entries with the comments that they are about. A comment in another component is left out, because the caller may not read that one (R1.4). */
+/** The entries with the requirements and comments that they are about. A comment in another component is left out, because the caller may not read that one (R1.4). */
 const told = Effect.fnUntraced(function* (entries: ReadonlyArray<AuditEntry>) {
   const ids = new Set(entries.flatMap((entry) => (entry.auditable_type === "Review" ? [entry.auditable_id] : [])))
-  const found = ids.size === 0 ? [] : yield* (yield* AuditRepository).reviews([...ids].map((id) => ReviewId.make(id)))
+  const audit = yield* AuditRepository
+  const rules = [...new Set(entries.flatMap(({ rule_id }) => (rule_id === null ? [] : [rule_id])))]
+  const named = rules.length === 0 ? [] : yield* audit.ruleNames(rules)
+  const names = new Map(named.map(({ displayed_name, id }) => [id, displayed_name]))
+  const found = ids.size === 0 ? [] : yield* audit.reviews([...ids].map((id) => ReviewId.make(id)))
   const reviews = new Map<number, AuditedReview>(found.map((review) => [review.id, review]))
   return entries.map((entry): ToldEntry => {
     const review = entry.auditable_type === "Review" ? (reviews.get(entry.auditable_id) ?? null) : null
-    return { entry, review: review?.component_id === entry.component_id ? review : null }
+    return {
+      entry,
+      rule_displayed_name: entry.rule_id === null ? null : (names.get(entry.rule_id) ?? null),
+      review: review?.component_id === entry.component_id ? review : null
+    }
   })
 })
