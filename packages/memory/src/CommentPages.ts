@@ -4,9 +4,12 @@ import {
   type ComponentId,
   Day,
   type Matching,
+  NistControls,
+  OtherIdents,
   Page,
   type PendingTexts,
   type ProjectId,
+  Query,
   Review,
   type ReviewId,
   ReviewView,
@@ -41,6 +44,25 @@ const saysAll = ({ reviews }: State, comment: Comment, terms: ReadonlyArray<stri
   return terms.every((term) => texts.some((text) => occursIn(text, term)))
 }
 
+/** True when every term of the search is fulfilled by the thread or by its requirement (R7.2). */
+const isSought = (state: State, comment: Comment, search: Query.Query): boolean => {
+  if (search.length === 0) return true
+  const rule = comment.rule_id === null ? undefined : state.rules.get(comment.rule_id)
+  return Query.isFulfilledBy(search, {
+    texts: state.reviews.where("thread", comment.id).map(({ review }) => review.comment),
+    identifiers:
+      rule === undefined
+        ? []
+        : [
+            ReviewViews.ruleDisplayedNameOf(state, comment),
+            ...[rule.version, rule.srg_id, rule.vuln_id, rule.legacy_ids, rule.ident, OtherIdents.listed(rule)]
+          ],
+    controls: rule === undefined ? "" : NistControls.nistControlFamily(rule.ident),
+    severity: rule?.rule_severity ?? null,
+    status: rule?.status ?? null
+  })
+}
+
 const isAssignedAs = (
   state: State,
   review: Comment,
@@ -65,7 +87,8 @@ const isAskedFor = (state: State, review: Comment, query: ReviewView.CommentFilt
   (query.author_id === null || query.author_id === review.user_id) &&
   (query.section === null || (query.section === "none" ? null : query.section) === review.section) &&
   isAssignedAs(state, review, query, now) &&
-  saysAll(state, review, query.terms)
+  saysAll(state, review, query.terms) &&
+  isSought(state, review, query.search)
 
 /** The filters that status counts ignore. */
 const isSelected = (review: Comment, { triage_status, resolved }: ReviewView.CommentFilter): boolean =>

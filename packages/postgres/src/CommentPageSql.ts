@@ -4,9 +4,11 @@ import type { SqlClient, Statement } from "effect/sql"
 import {
   type ComponentId,
   type Matching,
+  NistControls,
   Page,
   type PendingTexts,
   type ProjectId,
+  type Query,
   type ReviewId,
   ReviewView,
   type TextBounds,
@@ -96,15 +98,36 @@ const isIn = (sql: SqlClient.SqlClient, scope: Scope, column: string) =>
  * again each time.
  */
 const saying = (sql: SqlClient.SqlClient, terms: ReadonlyArray<string>) =>
-  [...new Set(terms)]
-    .toSorted((left, right) => right.length - left.length)
-    .map(containing)
-    .map(
-      (pattern) => sql`(r.comment ilike ${pattern} or exists (
+  [...new Set(terms)].toSorted((left, right) => right.length - left.length).map((term) => isSaid(sql, term))
+
+const isSaid = (sql: SqlClient.SqlClient, term: string) => {
+  const pattern = containing(term)
+  return sql`(r.comment ilike ${pattern} or exists (
           select from reviews reply
           where reply.component_id = r.component_id and reply.thread_id = r.id
             and reply.responding_to_review_id is not null and reply.comment ilike ${pattern}))`
-    )
+}
+
+/** The identifiers of the requirement `rule` of the comment `r`, as Query.ts searches them. components_pkey */
+const ruleIdentifiers = `concat_ws(chr(1), (
+    select c.prefix || '-' || lpad(rule.rule_number::text, greatest(6, length(rule.rule_number::text)), '0')
+    from components c where c.id = r.component_id
+  ), rule.version, rule.srg_id, rule.vuln_id, rule.legacy_ids, rule.ident, rule.other_idents)`
+
+/** Filters by terms that the thread or its requirement fulfills. The requirement is joined already, so it is checked first. */
+const sought = (sql: SqlClient.SqlClient, search: Query.Query) =>
+  search.map((term) => {
+    switch (term.kind) {
+      case "text":
+        return sql`(${sql.literal(ruleIdentifiers)} ilike ${containing(term.text)} or ${isSaid(sql, term.text)})`
+      case "control":
+        return sql`(search_ccis(rule.ident) && ${NistControls.ccisOf(term.control)}::text[] or ${isSaid(sql, term.text)})`
+      case "severity":
+        return sql`rule.rule_severity = ${term.severity}`
+      case "status":
+        return sql`rule.status = ${term.status}`
+    }
+  })
 
 /** A condition on the review `r`: it has an assignment that counts and fulfills this condition. assignments_pkey */
 const isAssigned = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => sql`exists (
@@ -136,7 +159,8 @@ const filters = (sql: SqlClient.SqlClient, scope: Scope, query: ReviewView.Comme
     ? []
     : [query.section === "none" ? sql`r.section is null` : sql`r.section = ${query.section}`]),
   ...assignedAs(sql, query),
-  ...saying(sql, query.terms)
+  ...saying(sql, query.terms),
+  ...sought(sql, query.search)
 ]
 
 /** Filters that the status counts ignore. */

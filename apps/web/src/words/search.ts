@@ -23,3 +23,34 @@ export const hitsCommentOn = (authorName: null | string, ruleId: null | number, 
   `${authorName ?? "Comment"} on ${ruleId === null ? "the component as a whole" : name}`
 export const hitsPrefixReleased = (prefix: string) => `${prefix}, released`
 export const hitsPrefixNotReleased = (prefix: string) => `${prefix}, not released`
+
+/** An example of what can be typed, and what it finds. */
+export interface SearchTip {
+  readonly example: string
+  readonly finds: string
+}
+export const searchClear = "Clear the search"
+export const searchTipsTitle = "What can be typed"
+export const searchTipsAll = "Every word must match."
+const publishedTips: ReadonlyArray<SearchTip> = [
+  { example: "audit log", finds: "both words, in ids or texts" },
+  { example: '"audit log"', finds: "the phrase" },
+  { example: "000123", finds: "a number or part of an id" },
+  { example: "CCI-000366", finds: "a CCI, SRG id, vuln id…" },
+  { example: "AC-2", finds: "a NIST control" },
+  { example: "CAT I", finds: "a severity: I, II, III" }
+]
+export const documentTips = publishedTips
+export const requirementTips: ReadonlyArray<SearchTip> = [
+  ...publishedTips,
+  { example: "status:nyd", finds: "a status: nyd, ac, aim, adnm, na" }
+]
+export const commentTips: ReadonlyArray<SearchTip> = [
+  { example: "sudo reboot", finds: "both words, in comments or replies" },
+  { example: '"sudo reboot"', finds: "the phrase" },
+  { example: "000123", finds: "comments on a requirement" },
+  { example: "CCI-000366", finds: "by its CCI, SRG id, vuln id…" },
+  { example: "AC-2", finds: "by its NIST control" },
+  { example: "CAT I", finds: "by its severity: I, II, III" },
+  { example: "status:nyd", finds: "by its status: nyd, ac, aim, adnm, na" }
+]

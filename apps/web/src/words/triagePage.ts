@@ -245,7 +245,7 @@ export const queuePaneComments = "Comments"
 export const rowCheckboxSelect = (authorName: null | string, commentPlace: string) =>
   `Select the comment of ${authorName ?? "an unknown author"} on ${commentPlace}`
 
-export const searchCommentsSearch = "Search in comments and replies"
+export const searchCommentsSearch = "Search in comments, replies and ids of requirements"
 export const searchCommentsSearchComments = "Search comments"
 export const searchCommentsClearTheSearch = "Clear the search"
 

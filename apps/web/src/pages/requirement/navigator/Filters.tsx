@@ -6,6 +6,7 @@ import { ruleMarks } from "../../../words/ruleMark.ts"
 import { type RuleStatus, ruleStatuses } from "../../../words/ruleStatus.ts"
 import { severities } from "../../../words/severity.ts"
 import { marks, overlayMarks, requirementsSearch, type RequirementsSearch } from "../search.ts"
+import { requirementTips } from "../../../words/search.ts"
 import * as words from "../../../words/requirement.ts"
 
 /** The id of the search field. A keyboard shortcut focuses it. */
@@ -37,6 +38,7 @@ export const Filters = ({
         asked={search.q}
         onAsk={(q) => change({ q })}
         clear={words.filtersClear}
+        tips={requirementTips}
       />
       <Group gap={6} grow wrap="nowrap">
         <NativeSelect
