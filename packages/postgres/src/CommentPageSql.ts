@@ -2,6 +2,7 @@
 import { Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import {
+  CommentNumber,
   type ComponentId,
   type Matching,
   NistControls,
@@ -92,7 +93,7 @@ const isIn = (sql: SqlClient.SqlClient, scope: Scope, column: string) =>
     : sql`${sql.literal(column)} in (select own.id from components own where own.project_id = ${scope.project})`
 
 /**
- * Filters by terms. The thread of a comment is itself and its replies, and each term may occur in any of them. The longest term, which the fewest texts
+ * Filters by terms. The thread of a comment is itself and its replies, and each term may occur in any of them, or be the number of one. The longest term, which the fewest texts
  * have, is checked first. It reads the selected comments and reviews_of_thread, because an index of all texts would find a common
  * term in all other comments. Each term has its own condition, because Postgres expects ten items of an unknown list, and would plan the statement
  * again each time.
@@ -101,11 +102,12 @@ const saying = (sql: SqlClient.SqlClient, terms: ReadonlyArray<string>) =>
   [...new Set(terms)].toSorted((left, right) => right.length - left.length).map((term) => isSaid(sql, term))
 
 const isSaid = (sql: SqlClient.SqlClient, term: string) => {
-  const pattern = containing(term)
-  return sql`(r.comment ilike ${pattern} or exists (
+  const [pattern, number] = [containing(term), CommentNumber.parse(term)]
+  const isNamed = (column: string) => (number === null ? sql`` : sql`${sql.literal(column)} = ${number} or`)
+  return sql`(${isNamed("r.id")} r.comment ilike ${pattern} or exists (
           select from reviews reply
           where reply.component_id = r.component_id and reply.thread_id = r.id
-            and reply.responding_to_review_id is not null and reply.comment ilike ${pattern}))`
+            and reply.responding_to_review_id is not null and (${isNamed("reply.id")} reply.comment ilike ${pattern})))`
 }
 
 /** The identifiers of the requirement `rule` of the comment `r`, as Query.ts searches them. components_pkey */
@@ -120,6 +122,8 @@ const sought = (sql: SqlClient.SqlClient, search: Query.Query) =>
     switch (term.kind) {
       case "text":
         return sql`(${sql.literal(ruleIdentifiers)} ilike ${containing(term.text)} or ${isSaid(sql, term.text)})`
+      case "comment":
+        return isSaid(sql, term.text)
       case "control":
         return sql`(search_ccis(rule.ident) && ${NistControls.ccisOf(term.control)}::text[] or ${isSaid(sql, term.text)})`
       case "severity":

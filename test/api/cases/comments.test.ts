@@ -193,6 +193,11 @@ forEachAdapter("the list of comments", (service) => {
     expect(await search("\\")).toEqual([])
     expect(await search("'")).toEqual([onCheck.id])
     expect(await search("“why”")).toEqual([general.id])
+    expect(await search(`#${onFix.id}`)).toEqual([onFix.id])
+    expect(await search(`#${secondReply.id}`)).toEqual([onCheck.id])
+    expect(await search(`#${onFix.id} file`)).toEqual([onFix.id])
+    expect(await search(`#${onFix.id} journal`)).toEqual([])
+    expect(await search(`#0${onFix.id}`)).toEqual([])
     expect(await search("   ")).toEqual([onComponent.id, general.id, onFix.id, onCheck.id])
   })
 
@@ -208,6 +213,7 @@ forEachAdapter("the list of comments", (service) => {
     expect(await search(`"${first.ident}"`)).toContain(onCheck.id)
     expect(await search("status:nyd")).toEqual([general.id, onFix.id, onCheck.id])
     expect(await search("status:na")).toEqual([])
+    expect(await search(`#${secondReply.id}`)).toEqual([onCheck.id])
     expect(await search("  ")).toEqual([onComponent.id, general.id, onFix.id, onCheck.id])
     // The documented parameter searches texts alone.
     expect(await idsOf(`triage_status=all&q=${component.prefix}-000001`)).toEqual([])

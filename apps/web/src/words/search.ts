@@ -48,6 +48,7 @@ export const requirementTips: ReadonlyArray<SearchTip> = [
 export const commentTips: ReadonlyArray<SearchTip> = [
   { example: "sudo reboot", finds: "both words, in comments or replies" },
   { example: '"sudo reboot"', finds: "the phrase" },
+  { example: "#136", finds: "a comment or reply by its number" },
   { example: "000123", finds: "comments on a requirement" },
   { example: "CCI-000366", finds: "by its CCI, SRG id, vuln id…" },
   { example: "AC-2", finds: "by its NIST control" },

@@ -8,11 +8,12 @@ import type { Severity } from "../rule/Severity.ts"
 import { lowerCase } from "./LowerCase.ts"
 
 /**
- * One condition of a query; a record must fulfill all. A `control` is a NIST control, or else the text. A `severity` and a `status` are of
+ * One condition of a query; a record must fulfill all. A `comment` is the number of a comment or reply, a `control` a NIST control, or else they are text. A `severity` and a `status` are of
  * the requirement alone. Texts are in lower case.
  */
 export type Term =
   | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "comment"; readonly text: string; readonly id: number }
   | { readonly kind: "control"; readonly text: string; readonly control: string }
   | { readonly kind: "severity"; readonly severity: Severity }
   | { readonly kind: "status"; readonly status: RuleStatus }
@@ -28,6 +29,7 @@ const pieces = new RegExp(
     String.raw`(?<name>(?:status|cat|severity):)?"(?<quoted>[^"]*)"`,
     String.raw`(?<=^|\s)cat[ -]?(?<category>i{1,3}|[1-3])(?=\s|$)`,
     String.raw`(?<=^|\s)(?<control>(?:${families})-[0-9]{1,2}(?: ?\([0-9]{1,2}\))?)(?=\s|$)`,
+    String.raw`(?<=^|\s)#(?<comment>[1-9][0-9]{0,14})(?=\s|$)`,
     String.raw`(?<key>status|cat|severity):(?<value>[^\s"]+)`,
     String.raw`(?<word>\S+)`
   ].join("|"),
@@ -82,9 +84,10 @@ const named = (name: string, value: string, written: string): Query => {
 }
 
 const termOf = (written: string, groups: Readonly<Record<string, string | undefined>>): Query => {
-  const { category, control, key, name, quoted, value } = groups
+  const { category, comment, control, key, name, quoted, value } = groups
   if (quoted !== undefined) return name === undefined ? textTerm(quoted) : named(name.slice(0, -1), quoted, quoted)
   if (category !== undefined) return named("cat", category, written)
+  if (comment !== undefined) return [{ kind: "comment", text: written, id: Number(comment) }]
   if (control !== undefined) return [{ kind: "control", text: lowerCase(control), control }]
   if (key !== undefined && value !== undefined) return named(key, value, written)
   return textTerm(written)
@@ -106,6 +109,8 @@ export interface Searchable {
   /** The requirement's displayed name, its other identifiers and its CCIs. */
   readonly identifiers: ReadonlyArray<string>
   readonly texts: ReadonlyArray<string>
+  /** The ids of the comment and its replies. */
+  readonly comments?: ReadonlyArray<number>
   /** `nist_control_family`: the controls of its CCIs. */
   readonly controls: string
   /** Null for a comment on the component as a whole. */
@@ -121,7 +126,7 @@ const hasControl = (controls: string, asked: string): boolean =>
 /** True when a record fulfills every term. */
 export const isFulfilledBy = (
   query: Query,
-  { controls, identifiers, severity, status, texts }: Searchable
+  { comments = [], controls, identifiers, severity, status, texts }: Searchable
 ): boolean => {
   let all: string | undefined
   // Parts are searched separately, so that a phrase does not begin in one and end in another.
@@ -130,6 +135,8 @@ export const isFulfilledBy = (
     switch (term.kind) {
       case "text":
         return has(term.text)
+      case "comment":
+        return comments.includes(term.id) || has(term.text)
       case "control":
         return hasControl(controls, term.control) || has(term.text)
       case "severity":

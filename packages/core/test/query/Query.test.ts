@@ -17,6 +17,8 @@ const meanings: ReadonlyArray<readonly [string, ReadonlyArray<Query.Term>]> = [
   ['an "unpaired quote', [text("an"), text('"unpaired'), text("quote")]],
   ["PHTN-50-000123 000123 CCI-000366", [text("phtn-50-000123"), text("000123"), text("cci-000366")]],
   ["SRG-OS-000480-GPOS-00227", [text("srg-os-000480-gpos-00227")]],
+  ["#136 audit", [{ kind: "comment", text: "#136", id: 136 }, text("audit")]],
+  ["#0136 ##1 #1a #", [text("#0136"), text("##1"), text("#1a"), text("#")]],
   ["AC-2", [control("AC-2")]],
   ["ac-02(01) audit", [control("ac-02(01)"), text("audit")]],
   ["AC-2 (1)", [control("AC-2 (1)")]],
@@ -104,6 +106,13 @@ describe("a requirement matches", () => {
 
   it("by the text of a control that it does not have", () => {
     expect(Query.matcher("AC-7")({ ...requirement, texts: ["See AC-7."] })).toBe(true)
+  })
+
+  it("by the number of a comment in its thread, which is not a part of another", () => {
+    const thread = { ...requirement, comments: [136, 140] }
+    const isFound = (q: string) => Query.matcher(q)(thread)
+    expect(["#136", "#140 audit", "#13", "#136 #1"].map(isFound)).toEqual([true, true, false, false])
+    expect(Query.matcher("#136")({ ...requirement, texts: ["As in #136."] })).toBe(true)
   })
 
   it("without a status by no status", () => {
