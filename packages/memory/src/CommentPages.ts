@@ -170,22 +170,22 @@ export const pageOfProject = (
   now: Date
 ): ReviewView.CommentPage => {
   const components = state.components.where("project", project).map(({ component }) => component.id)
-  return pageFrom(
-    state,
-    components.flatMap((component) => askedFor(state, component, query, now)),
-    query,
-    caller
-  )
+  const asked = components.flatMap((component) => askedFor(state, component, query, now))
+  // Requirements are in order of their components.
+  const first = query.sort === "rule" ? ascending<Comment>(({ component_id }) => component_id) : undefined
+  return pageFrom(state, asked, query, caller, first)
 }
 
 const pageFrom = (
   state: State,
   asked: ReadonlyArray<CommentRecord>,
   query: ReviewView.CommentQuery,
-  caller: UserId
+  caller: UserId,
+  first: Comparison<Comment> = () => 0
 ): ReviewView.CommentPage => {
   const selected = asked.filter(({ review }) => isSelected(review, query))
   const whole = by<Comment>(
+    first,
     comparisonOf(state, query.sort),
     ascending(({ id }) => id)
   )

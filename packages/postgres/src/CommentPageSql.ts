@@ -84,6 +84,10 @@ const sortKeys: Readonly<Record<ReviewView.CommentQuery["sort"], string>> = {
   author: `coalesce(author.name, r.imported_name) collate "C"`
 }
 
+/** In a project, requirements are in order of their components. A null is the last of an array, like a null of its own. */
+const sortKeyIn = (scope: Scope, sort: ReviewView.CommentQuery["sort"]): string =>
+  sort === "rule" && "project" in scope ? "array[r.component_id, rule.rule_number]" : sortKeys[sort]
+
 /** The scope of comments: a component, or all components of a project. */
 type Scope = { readonly component: ComponentId } | { readonly project: ProjectId }
 
@@ -201,7 +205,7 @@ const pageIn = (
   const statement = sql<PageRow>`
       with asked as materialized (
         select r.id, r.triage_status, ${sql.and(selections(sql, query))} as is_selected,
-          ${sql.literal(sortKeys[query.sort])} as sort_key
+          ${sql.literal(sortKeyIn(scope, query.sort))} as sort_key
         from reviews r
         left join rules rule on rule.id = r.rule_id
         left join users author on author.id = r.user_id

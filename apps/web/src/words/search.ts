@@ -6,12 +6,19 @@ export const searchPaletteProjects = "Projects"
 export const searchPaletteStigs = "STIGs"
 export const searchPaletteSrgs = "SRGs"
 export const searchPalettePublishedRequirements = "Requirements of published documents"
-export const searchPaletteHint = "Type at least three letters or digits: text, a CCI, an SRG id, a vuln id, AC-2 (1)…"
+export const searchPaletteHint =
+  'Type text, "a phrase", a CCI, an SRG id, a vuln id, AC-2 (1), CAT I, status:nyd, #136 for a comment; in a document or project also the number of a requirement.'
 export const searchPaletteLooking = "Looking…"
 export const searchPaletteNoMatch = "No match in what you can read."
 export const searchPaletteSearch = "Search"
 export const searchPaletteSearchEverything = "Search everything"
 export const searchPalettePlaceholder = "Search requirements, comments, documents…"
+export const searchPaletteScope = "Where to search"
+export const searchPaletteScopes = {
+  document: "This document",
+  project: "This project",
+  everywhere: "Everywhere"
+} as const
 export const searchPaletteResults = "Results"
 export const searchPaletteGoTo = "Go to"
 export const searchPaletteBestMatches = (kind: string) => `${kind}, best matches`

@@ -20,7 +20,7 @@ export type Term =
 
 export type Query = ReadonlyArray<Term>
 
-/** The families of NIST SP 800-53. Other letters before a number are no control, such as those of `RH-07`. */
+/** The families of NIST SP 800-53. Other letters before a number do not name a control, such as those of `RH-07`. */
 const families = "AC|AT|AU|CA|CM|CP|IA|IR|MA|MP|PE|PL|PM|PS|PT|RA|SA|SC|SI|SR"
 
 /** One after the other, at a place between white space; a pair of quotes is text, whatever it holds. */

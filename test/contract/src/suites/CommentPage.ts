@@ -78,6 +78,9 @@ export const suite: Suite = (it) => {
         ids(first)
       )
       expect((yield* page({ rule_id: rules[0]!.id })).total).toBe(1)
+      const byRule = [first!.id, other!.id, last!.id]
+      expect((yield* page({ sort: "rule", order: "asc" })).rows.map(({ id }) => id)).toEqual(byRule)
+      expect((yield* page({ sort: "rule", order: "desc" })).rows.map(({ id }) => id)).toEqual(byRule.toReversed())
     })
   )
 

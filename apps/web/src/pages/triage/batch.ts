@@ -19,6 +19,18 @@ export const bulkFilterOf = (componentId: number, search: TriageSearch): BulkFil
   ...conditionsOf(search)
 })
 
+/** The parts of a batch, each in one component, because a decision covers one (R5.10). */
+export const partsOf = (batch: Batch): ReadonlyArray<Batch> => {
+  if (batch.kind === "filter") return [batch]
+  const parts = new Map<number, Array<CommentRow>>()
+  for (const row of batch.rows) {
+    const part = parts.get(row.component_id)
+    if (part === undefined) parts.set(row.component_id, [row])
+    else part.push(row)
+  }
+  return [...parts.values()].map((rows) => ({ kind: "rows", rows }))
+}
+
 /** The time of each comment's last change, as the user saw it. */
 export const seenOf = (rows: ReadonlyArray<CommentRow>): Record<string, string> =>
   Object.fromEntries(rows.map(({ id, updated_at }) => [String(id), updated_at]))

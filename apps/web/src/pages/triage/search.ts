@@ -11,6 +11,8 @@ export interface TriageSearch {
   /** Without it: open comments. */
   readonly status?: TriageStatus | "all"
   readonly section?: SectionKey | "none"
+  /** Comments on one component of a project. */
+  readonly component?: number
   /** Comments on one requirement. */
   readonly rule?: number
   readonly author?: number
@@ -65,6 +67,7 @@ export const triageSearch = (search: Record<string, unknown>): TriageSearch =>
   present({
     status: oneOf(search["status"], [...keysOf(triageStatuses), "all"]),
     section: oneOf(search["section"], [...keysOf(sectionNames), "none"]),
+    component: id(search["component"]),
     rule: id(search["rule"]),
     author: id(search["author"]),
     q: searchText(search["q"]),
@@ -108,8 +111,30 @@ export const conditionsOf = (search: TriageSearch) => ({
 /** Returns the filters in the form of the request. */
 export const filtersOf = (search: TriageSearch): CommentFilters => ({ ...conditionsOf(search), ...orderOf(search) })
 
-/** The filters in addition to the status, for "clear all". */
-const narrowing = ["section", "rule", "author", "q", "resolved", "assignee", "overdue", "general", "deleted"] as const
+/** The change that removes the filters in addition to the status. */
+export const unnarrowed = {
+  section: undefined,
+  component: undefined,
+  rule: undefined,
+  author: undefined,
+  q: undefined,
+  resolved: undefined,
+  assignee: undefined,
+  overdue: undefined,
+  general: undefined,
+  deleted: undefined
+} as const
+
+/** The change that removes all that a saved filter has. */
+export const unsaved = { ...unnarrowed, status: undefined, sort: undefined, order: undefined } as const
+
+/** The part of the address that a saved filter has. */
+export const savedOf = (search: TriageSearch): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    keysOf(unsaved).flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]]))
+  )
+
+const narrowing = keysOf(unnarrowed)
 
 /** True when a filter other than the status is set. */
 export const isNarrowed = (search: TriageSearch): boolean => narrowing.some((name) => search[name] !== undefined)
