@@ -60,7 +60,12 @@ const isSought = (state: State, comment: Comment, search: Query.Query): boolean 
         ? []
         : [
             ReviewViews.ruleDisplayedNameOf(state, comment),
-            ...[rule.version, rule.srg_id, rule.vuln_id, rule.legacy_ids, rule.ident, OtherIdents.listed(rule)]
+            rule.version,
+            rule.srg_id,
+            rule.vuln_id,
+            rule.legacy_ids,
+            rule.ident,
+            OtherIdents.listed(rule)
           ],
     controls: rule === undefined ? "" : NistControls.nistControlFamily(rule.ident),
     severity: rule?.rule_severity ?? null,
