@@ -35,11 +35,14 @@ export const Panes = ({
   open,
   ordered,
   paneRef,
+  projectId,
   selection,
   startAt,
   steps
 }: {
-  readonly component: Component
+  /** Null in a project. */
+  readonly component: Component | null
+  readonly projectId: number
   readonly items: ReadonlyArray<QueueItem>
   readonly ordered: ReadonlyArray<CommentRow>
   readonly grouped: boolean
@@ -56,17 +59,23 @@ export const Panes = ({
   readonly news: LiveNews["news"]
   readonly onRenew: () => void
 }) => {
-  const { componentId, go, search } = useTriage()
+  const { go, search } = useTriage()
   const [shown, setShown] = useState<"comment" | "text">("comment")
   const table = search.view === "table"
   const isOpen = open.id !== null
   const queue = (
     <section className={classes["pane"]} aria-label={words.panesList}>
       {table ? (
-        <CommentTable rows={ordered} openId={open.id} startAt={startAt} selection={selection} />
+        <CommentTable
+          isOfProject={component === null}
+          rows={ordered}
+          openId={open.id}
+          startAt={startAt}
+          selection={selection}
+        />
       ) : (
         <QueuePane
-          componentId={componentId}
+          componentId={component === null ? null : String(component.id)}
           items={items}
           grouped={grouped}
           openId={open.id}
@@ -96,7 +105,7 @@ export const Panes = ({
       ) : (
         <CommentPane
           row={open.row}
-          component={component}
+          projectId={projectId}
           commands={commands}
           steps={steps}
           headingRef={paneRef}

@@ -4,6 +4,7 @@ import type { Ref } from "react"
 import { FindField } from "../../parts/FindField.tsx"
 import { isCommentNumber } from "../../api/search.ts"
 import { useTriageFilters } from "./useTriage.ts"
+import { commentTips } from "../../words/search.ts"
 import * as labels from "../../words/triagePage.ts"
 
 /** Searches once a user has stopped typing. */
@@ -33,6 +34,7 @@ export const SearchComments = ({ inputRef }: { readonly inputRef: Ref<HTMLInputE
         )
       }
       clear={labels.searchCommentsClearTheSearch}
+      tips={commentTips}
     />
   )
 }
