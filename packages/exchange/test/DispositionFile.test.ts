@@ -22,6 +22,7 @@ const row = (id: number, given: Partial<Disposition.Disposition> = {}): Disposit
   created_at: at,
   comment: "A comment.",
   proposed_text: null,
+  quote: null,
   proposal_accepted_at: null,
   triage_status: "non_concur",
   disposition: "Non-Concur",
