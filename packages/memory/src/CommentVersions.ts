@@ -17,14 +17,16 @@ export const page = (state: State, id: ReviewId, request: Page.PageRequest): Pag
   const all = state.commentVersions.where("review", id).toSorted(ascending(({ version }) => version))
   const imported = state.reviews.get(id)?.review.imported_name ?? null
   return {
-    rows: Page.slice(all, request).map(({ version, text, proposed_text, quote, user_id, imported_name, created_at }) => ({
-      number: version,
-      comment: text,
-      proposed_text,
-      quote,
-      name: nameOf(state, user_id) ?? imported_name ?? (version === 1 ? imported : null),
-      created_at
-    })),
+    rows: Page.slice(all, request).map(
+      ({ version, text, proposed_text, quote, user_id, imported_name, created_at }) => ({
+        number: version,
+        comment: text,
+        proposed_text,
+        quote,
+        name: nameOf(state, user_id) ?? imported_name ?? (version === 1 ? imported : null),
+        created_at
+      })
+    ),
     total: all.length
   }
 }

@@ -104,7 +104,10 @@ const placeOf = (differences: Differences, first: number, last: number): number 
 }
 
 /** The position of a word in the later text in every shortest difference; null if one of them removes it, or two disagree. */
-const onlyPlace = ({ after, before, edits, editsBefore, editsBehind, reach }: Differences, i: number): number | null => {
+const onlyPlace = (
+  { after, before, edits, editsBefore, editsBehind, reach }: Differences,
+  i: number
+): number | null => {
   let only: number | null = null
   for (let j = Math.max(0, i - reach); j <= Math.min(after.length, i + reach + 1); j += 1) {
     if (editsBefore(i, j) + 1 + editsBehind(i + 1, j) === edits) return null

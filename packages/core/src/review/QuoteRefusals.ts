@@ -47,7 +47,10 @@ export const refuse = (quote: Quote | null, place: Place, rule: Rule | null): Re
   if (present === undefined) {
     const known = [...fields.keys()].map((field) => `\`${field}\``).join(", ")
     return [
-      new FieldIsInvalid({ pointer: `${pointer}/field`, detail: `The texts of the section ${section}: ${known || "none"}.` })
+      new FieldIsInvalid({
+        pointer: `${pointer}/field`,
+        detail: `The texts of the section ${section}: ${known || "none"}.`
+      })
     ]
   }
   if (isAt(quote, present)) return []

@@ -6,7 +6,12 @@ import * as KeptRange from "../../src/comparison/KeptRange.ts"
 const cut = (text: string, { end, start }: KeptRange.Range) => Array.from(text).slice(start, end).join("")
 
 const find = (base: string, present: string, words: string, nth = 0): string | null => {
-  const start = Array.from(base.split(words).slice(0, nth + 1).join(words)).length
+  const start = Array.from(
+    base
+      .split(words)
+      .slice(0, nth + 1)
+      .join(words)
+  ).length
   const range = { start, end: start + Array.from(words).length }
   assert.strictEqual(cut(base, range), words)
   const found = KeptRange.between(base, present)(range)
@@ -23,8 +28,14 @@ const textsOf = (characters: string, longest: number): ReadonlyArray<string> =>
 
 /** The positions of each character of `base` in `present` in every shortest difference, found by trying all. */
 const alignments = (base: string, present: string): ReadonlyArray<ReadonlyArray<number | null>> => {
-  const known = new Map<string, { readonly edits: number; readonly ways: ReadonlyArray<ReadonlyArray<number | null>> }>()
-  const from = (i: number, j: number): { readonly edits: number; readonly ways: ReadonlyArray<ReadonlyArray<number | null>> } => {
+  const known = new Map<
+    string,
+    { readonly edits: number; readonly ways: ReadonlyArray<ReadonlyArray<number | null>> }
+  >()
+  const from = (
+    i: number,
+    j: number
+  ): { readonly edits: number; readonly ways: ReadonlyArray<ReadonlyArray<number | null>> } => {
     const key = `${i} ${j}`
     const found = known.get(key)
     if (found !== undefined) return found
@@ -66,7 +77,10 @@ describe("KeptRange", () => {
           for (let end = start + 1; end <= base.length; end++) {
             const found = kept({ start, end })
             const expected = base === present ? start : agreed(ways, start, end)
-            assert.deepStrictEqual([base, present, start, end, found?.start ?? null], [base, present, start, end, expected])
+            assert.deepStrictEqual(
+              [base, present, start, end, found?.start ?? null],
+              [base, present, start, end, expected]
+            )
             if (found !== null) assert.strictEqual(cut(present, found), base.slice(start, end))
           }
         }
@@ -123,7 +137,10 @@ describe("KeptRange", () => {
       "As root, verify that [the audit daemon] runs now. If not, this is a finding."
     )
     assert.strictEqual(find("𝒳 is é.", "So 𝒳 is é now.", "is é"), "So 𝒳 [is é] now.")
-    assert.strictEqual(find("run /usr/bin/auditd now", "please run /usr/bin/auditd now", "bin/aud"), "please run /usr/[bin/aud]itd now")
+    assert.strictEqual(
+      find("run /usr/bin/auditd now", "please run /usr/bin/auditd now", "bin/aud"),
+      "please run /usr/[bin/aud]itd now"
+    )
   })
 
   it("gives up when the words, the white space in them, or the word around them changed", () => {
@@ -137,7 +154,10 @@ describe("KeptRange", () => {
     const base = "Run the check.\nRun the fix."
     assert.strictEqual(find(base, "Run the fix.", "Run the"), null)
     assert.strictEqual(find(base, "Use the check.\nRun the fix.", "Run the"), null)
-    assert.strictEqual(find(base, "Run the test.\nRun the check.\nRun the fix.", "Run the fix"), "Run the test.\nRun the check.\n[Run the fix].")
+    assert.strictEqual(
+      find(base, "Run the test.\nRun the check.\nRun the fix.", "Run the fix"),
+      "Run the test.\nRun the check.\n[Run the fix]."
+    )
     assert.strictEqual(find("on on", "on", "on"), null)
     assert.strictEqual(find("on on", "on", "on", 1), null)
   })

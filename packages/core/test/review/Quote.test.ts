@@ -7,7 +7,13 @@ import * as SectionFields from "../../src/rule/SectionFields.ts"
 import { at, comment, openPhase, reply, rule, userId } from "../given.ts"
 import { now } from "./givenTriage.ts"
 
-const check = (id: number, content: string) => ({ id, system: "C-1", content_ref_name: "M", content_ref_href: "x.xml", content })
+const check = (id: number, content: string) => ({
+  id,
+  system: "C-1",
+  content_ref_name: "M",
+  content_ref_href: "x.xml",
+  content
+})
 const fix = (id: number, fixtext: string) => ({ id, fixtext, fixtext_fixref: "F-2", fix_id: "F-2" })
 const given = rule({
   title: "The 😀 title",
@@ -24,7 +30,9 @@ const quoteOf = (field: string, text: string, words: string) => {
 
 describe("the text fields of a section", () => {
   it("have the names of the API; those of further checks and fixes a number", () => {
-    const names = (section: Parameters<typeof SectionText.of>[1]) => [...SectionFields.of(SectionText.of(given, section).text).keys()]
+    const names = (section: Parameters<typeof SectionText.of>[1]) => [
+      ...SectionFields.of(SectionText.of(given, section).text).keys()
+    ]
     expect(names("title")).toEqual(["title"])
     expect(names("fixtext")).toEqual(["fixtext", "fix_id", "fixtext_fixref", "fixtext/2"])
     expect(names("check_content")).toEqual(["content", "content/2"])
@@ -84,7 +92,14 @@ describe("a quote is refused", () => {
       parent: null,
       top: null
     }
-    const post = { action: "comment", comment: "Why?", section: "title", proposed_text: null, quote, is_reply: false } as const
+    const post = {
+      action: "comment",
+      comment: "Why?",
+      section: "title",
+      proposed_text: null,
+      quote,
+      is_reply: false
+    } as const
     expect(Result.getOrThrow(Posting.decide(post, facts)).review.quote).toEqual(quote)
     expect(Result.isFailure(Posting.decide({ ...post, section: "fixtext" }, facts))).toBe(true)
     const answering = { ...facts, parent: place, top: place }
@@ -110,9 +125,17 @@ describe("the place of a quote", () => {
     )(quote)
   const first = quoteOf("content", "Look at the mode.", "the mode")
   const second = quoteOf("content/2", "Look at the owner.", "the owner")
-  const inPlace = (field: string, start: number, length: number) => ({ state: "in_place", field, start, end: start + length })
+  const inPlace = (field: string, start: number, length: number) => ({
+    state: "in_place",
+    field,
+    start,
+    end: start + length
+  })
   const changed = { state: "text_changed" }
-  const checks = (...contents: ReadonlyArray<string>) => ({ ...given, checks: contents.map((content, id) => check(id, content)) })
+  const checks = (...contents: ReadonlyArray<string>) => ({
+    ...given,
+    checks: contents.map((content, id) => check(id, content))
+  })
 
   it("is the same in the same text, and moves with edits around it", () => {
     expect(placeIn(given, first)).toEqual(inPlace("content", 8, 8))
@@ -122,7 +145,9 @@ describe("the place of a quote", () => {
     expect(placeIn(checks("Look at the new mode.", "Look at the owner."), first)).toEqual(changed)
   })
   it("follows an unchanged check to another number", () => {
-    expect(placeIn(checks("New.", "Look at the mode.", "Look at the owner."), second)).toEqual(inPlace("content/3", 8, 9))
+    expect(placeIn(checks("New.", "Look at the mode.", "Look at the owner."), second)).toEqual(
+      inPlace("content/3", 8, 9)
+    )
     expect(placeIn(checks("Look at the owner.", "Look at the mode."), first)).toEqual(inPlace("content/2", 8, 8))
     expect(placeIn(checks("Look at the owner."), second)).toEqual(inPlace("content", 8, 9))
   })

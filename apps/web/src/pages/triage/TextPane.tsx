@@ -9,6 +9,7 @@ import { type Rule, ruleQuery } from "../../api/rules.ts"
 import type { TopLevel } from "../../parts/comment/thread.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { markedWords } from "../../parts/quote/markedParts.tsx"
 import { sectionTexts } from "../../parts/requirement/sectionTexts.ts"
 import { SectionView } from "../../parts/requirement/SectionView.tsx"
 import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
@@ -56,8 +57,13 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
     const scroll = top.current?.parentElement
     if (scroll === null || scroll === undefined) return
     // Scrolls the marked section to the upper part of the pane. The window itself does not scroll.
-    scroll.scrollTop = marked.current === null ? 0 : Math.max(0, marked.current.offsetTop - scroll.offsetTop - 24)
-  }, [])
+    const section = marked.current
+    // Quoted words far down in a long section count, not its heading.
+    const quoted = section?.querySelector("mark")?.getBoundingClientRect()
+    const inside = section === null || quoted === undefined ? 0 : quoted.top - section.getBoundingClientRect().top
+    const start = section === null ? 0 : section.offsetTop - scroll.offsetTop - 24
+    scroll.scrollTop = Math.max(0, inside > scroll.clientHeight / 2 ? start + inside - scroll.clientHeight / 3 : start)
+  }, [difference === undefined])
   const toggle = (
     <Button
       size="compact-xs"
@@ -122,6 +128,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
                     </Badge>
                   ) : null
                 }
+                partsOf={(field, text) => markedWords(difference?.quote_place ?? null, field, text)}
                 below={commented && changed && <Group mb={4}>{toggle}</Group>}
               >
                 {commented && changed && shown && difference !== undefined ? (

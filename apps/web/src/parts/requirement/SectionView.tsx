@@ -2,6 +2,7 @@
 import { Box, Group, Text, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 import { sectionNames } from "../../words/section.ts"
+import { type MarkedPart, RequirementText } from "./RequirementText.tsx"
 import type { SectionTexts } from "./sectionTexts.ts"
 import * as words from "../../words/requirementText.ts"
 
@@ -10,6 +11,7 @@ export const SectionView = ({
   below,
   children,
   order = 3,
+  partsOf,
   section,
   texts
 }: SectionTexts & {
@@ -20,6 +22,8 @@ export const SectionView = ({
   /** Instead of the texts. */
   readonly children?: ReactNode
   readonly order?: 3 | 4
+  /** Returns the parts of the text of a quotable field, some of them marked. */
+  readonly partsOf?: (field: string, text: string) => ReadonlyArray<MarkedPart>
 }) => (
   <>
     <Group gap={8} mb={2} justify="space-between" wrap="nowrap">
@@ -35,16 +39,19 @@ export const SectionView = ({
           {words.sectionViewEmpty}
         </Text>
       ) : (
-        texts.map(({ field, label, text }) => (
+        texts.map(({ field, label, quotable, text }) => (
           <Box key={field} mb={4}>
             {label !== null && (
               <Text size="xs" fw={600}>
                 {label}
               </Text>
             )}
-            <Text size="sm" className="requirement-text">
-              {text}
-            </Text>
+            <div data-quotable={quotable ?? undefined}>
+              <RequirementText
+                text={text}
+                {...(quotable === null || partsOf === undefined ? {} : { parts: partsOf(quotable, text) })}
+              />
+            </div>
           </Box>
         ))
       ))}
