@@ -50,16 +50,17 @@ const said = (action: Review.ReviewAction, comment: string): PostComment.Post =>
 })
 
 /** The first occurrence of these words in the check or the fix of a requirement. */
-const quoteOf = Effect.fnUntraced(function* (caller: Caller, id: RuleId, text: string) {
+const quoteOf = Effect.fnUntraced(function* (
+  caller: Caller,
+  id: RuleId,
+  { quoted, section }: { readonly quoted: string | undefined; readonly section: DemoComment["section"] }
+) {
+  if (quoted === undefined) return null
   const { rule } = yield* ReadRules.open(caller, id)
-  const fields = new Map([
-    ["content", rule.checks[0]?.content ?? ""],
-    ["fixtext", rule.fixtext]
-  ])
-  const [field, content] = [...fields].find(([, one]) => one.includes(text)) ?? []
-  if (field === undefined || content === undefined) return yield* Effect.die(`the demo has no words "${text}"`)
-  const start = Array.from(content.slice(0, content.indexOf(text))).length
-  return { field, start, end: start + Array.from(text).length, text }
+  const [field, content] =
+    section === "fixtext" ? ["fixtext", rule.fixtext] : ["content", rule.checks[0]?.content ?? ""]
+  const start = Array.from(content.slice(0, content.indexOf(quoted))).length
+  return { field, start, end: start + Array.from(quoted).length, text: quoted }
 })
 
 /** Creates the component and adds its acts to the schedule. */
@@ -114,7 +115,7 @@ export const prepare = Effect.fnUntraced(function* (
         : PostComment.postOnRule(caller, ruleId(rule), one)
     act(days, () =>
       Effect.gen(function* () {
-        const quote = rule === null || quoted === undefined ? null : yield* quoteOf(cast[by], ruleId(rule), quoted)
+        const quote = rule === null ? null : yield* quoteOf(cast[by], ruleId(rule), { quoted, section })
         const posted = yield* on(cast[by], { ...post, proposed_text: proposed ?? null, quote })
         ids.set(id, posted.id)
       })
