@@ -1,4 +1,4 @@
-/** Comments on words: what is quoted (R5.27), and where the words are after changes, moves, copies and restores (R5.28). */
+/** Comments on words: what is quoted (R5.31), and where the words are after changes, moves, copies and restores (R5.32). */
 import { parse } from "csv-parse/sync"
 import { describe, expect, test } from "vitest"
 import { download, pack } from "../src/ArchiveFile.ts"

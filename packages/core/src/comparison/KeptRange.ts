@@ -1,5 +1,5 @@
 /**
- * Finds the place of a piece of an earlier text in a later one (R5.28). Pure and total. Texts are compared by words, white space and single other
+ * Finds the place of a piece of an earlier text in a later one (R5.32). Pure and total. Texts are compared by words, white space and single other
  * characters. Words repeat, so several shortest differences may explain the same two texts. A place counts only if all of them agree on it.
  */
 

@@ -14,7 +14,7 @@ import type { EditedReview } from "./ReviewRepository.ts"
 import type { Triaged } from "./Triage.ts"
 import { CommentIsWithdrawn } from "./TriageRefusals.ts"
 
-/** The new text. An undefined `proposed_text` or `quote` stays; null removes it (R5.24, R5.27). */
+/** The new text. An undefined `proposed_text` or `quote` stays; null removes it (R5.24, R5.31). */
 export interface Words {
   readonly comment: string
   readonly proposed_text?: string | null | undefined

@@ -1,4 +1,4 @@
-/** The words of a requirement that a comment quotes, with their place in the text that the comment is pinned to (R5.27). */
+/** The words of a requirement that a comment quotes, with their place in the text that the comment is pinned to (R5.31). */
 import { Schema } from "effect"
 import { lengthInCharacters } from "../Text.ts"
 

@@ -1,5 +1,5 @@
 /**
- * The place of quoted words in the present text of their requirement (R5.28). Pure and total. The words are at a place only if the difference between the
+ * The place of quoted words in the present text of their requirement (R5.32). Pure and total. The words are at a place only if the difference between the
  * pinned and the present text leaves them unchanged and side by side; other occurrences of the same words never count.
  */
 import { Schema } from "effect"

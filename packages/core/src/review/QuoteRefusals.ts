@@ -1,4 +1,4 @@
-/** The violations of a new quote (R5.27). Pure and total. */
+/** The violations of a new quote (R5.31). Pure and total. */
 import { Data } from "effect"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"

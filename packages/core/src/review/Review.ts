@@ -43,7 +43,7 @@ export const Review = Schema.Struct({
   proposed_text: Schema.NullOr(Schema.String),
   /** The time at which the proposal became the text of the requirement. */
   proposal_accepted_at: Schema.NullOr(Schema.Date),
-  /** The words of the requirement that the comment is about; null without any (R5.27). */
+  /** The words of the requirement that the comment is about; null without any (R5.31). */
   quote: Schema.NullOr(Quote),
   /** Null when the author's account is gone; `imported_name` may hold their name (R5.7). */
   user_id: Schema.NullOr(UserId),

@@ -76,7 +76,7 @@ export class ReviewRepository extends Context.Service<
     readonly pinnedText: (id: ReviewId) => Effect.Effect<Option.Option<SectionText>>
     /**
      * The pinned texts of the comments on a rule that quote it, by id. Comments that were moved here from another rule are left out, since their texts are of
-     * that rule (R5.28). One statement.
+     * that rule (R5.32). One statement.
      */
     readonly quotedTexts: (rule: RuleId) => Effect.Effect<ReadonlyArray<QuotedText>>
     /**

@@ -1,5 +1,5 @@
 /**
- * The text fields in a section's text (SectionText.ts), by name: what a comment can quote (R5.27). Pure. The first check and the first fix have the plain
+ * The text fields in a section's text (SectionText.ts), by name: what a comment can quote (R5.31). Pure. The first check and the first fix have the plain
  * names `content` and `fixtext`; the next ones are `content/2`, `fixtext/2` and so on. Choices, such as the severity, are not texts.
  */
 import { Option, Schema } from "effect"

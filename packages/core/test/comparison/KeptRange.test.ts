@@ -1,4 +1,4 @@
-/** The place of a piece of text in a later text is certain, or there is none (R5.28). */
+/** The place of a piece of text in a later text is certain, or there is none (R5.32). */
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import * as KeptRange from "../../src/comparison/KeptRange.ts"

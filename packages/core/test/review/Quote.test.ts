@@ -1,4 +1,4 @@
-/** Quotes of comments: what can be quoted (R5.27), and the place of the quoted words in a later text (R5.28). */
+/** Quotes of comments: what can be quoted (R5.31), and the place of the quoted words in a later text (R5.32). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { Rule, SectionText } from "../../src/index.ts"

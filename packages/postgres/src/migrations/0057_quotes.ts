@@ -1,4 +1,4 @@
-/** The words of a requirement that a comment quotes, also in the versions of the comment (R5.27). */
+/** The words of a requirement that a comment quotes, also in the versions of the comment (R5.31). */
 export const statements: ReadonlyArray<string> = [
   `alter table reviews
     add column quote json,

@@ -8,7 +8,7 @@ import classes from "./Quote.module.css"
 import * as words from "../../words/quote.ts"
 
 /** The width that the button needs, in pixels. */
-const width = 190
+const width = 220
 
 export const SelectionButton = ({
   onTaken,

@@ -13,7 +13,7 @@ export interface SectionText {
   readonly field: string
   readonly label: string | null
   readonly text: string
-  /** The name of the field in quotes (R5.27); null if its words cannot be quoted. */
+  /** The name of the field in quotes (R5.31); null if its words cannot be quoted. */
   readonly quotable: string | null
 }
 

@@ -1,4 +1,4 @@
-/** The query for the present places of quoted words on one requirement (R5.28). The comparison is in QuotePlace.ts. */
+/** The query for the present places of quoted words on one requirement (R5.32). The comparison is in QuotePlace.ts. */
 import { Effect } from "effect"
 import type { ReviewId } from "../../Ids.ts"
 import type { Rule } from "../../rule/Rule.ts"
