@@ -53,6 +53,8 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
   const [shown, setShown] = useState(true)
   const marked = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
+  /** The quoted words are known, and the pane can scroll to them. */
+  const isPlaced = comment.quote !== null && difference !== undefined
   useEffect(() => {
     const scroll = top.current?.parentElement
     if (scroll === null || scroll === undefined) return
@@ -63,7 +65,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
     const inside = section === null || quoted === undefined ? 0 : quoted.top - section.getBoundingClientRect().top
     const start = section === null ? 0 : section.offsetTop - scroll.offsetTop - 24
     scroll.scrollTop = Math.max(0, inside > scroll.clientHeight / 2 ? start + inside - scroll.clientHeight / 3 : start)
-  }, [difference === undefined])
+  }, [isPlaced])
   const toggle = (
     <Button
       size="compact-xs"

@@ -19,7 +19,7 @@ import { Reactions } from "./Reactions.tsx"
 import { Replies } from "./Replies.tsx"
 import { ReplyForm } from "./ReplyForm.tsx"
 import { QuoteBlock } from "../quote/QuoteBlock.tsx"
-import { commentId, useQuotes } from "../quote/Quotes.ts"
+import { commentId, useEmphasis, useQuotes } from "../quote/Quotes.ts"
 import { SaidHead } from "./SaidHead.tsx"
 import { useTextDraft } from "./textDraft.ts"
 import { nameOf, type TopLevel } from "./thread.ts"
@@ -50,9 +50,7 @@ export const ThreadCard = ({
   const withdrawn = comment.triage_status === "withdrawn"
   const asked = own && comment.triage_status === "needs_clarification"
   const quotes = useQuotes()
-  const emphasize = (on: boolean) => {
-    if (comment.quote !== null) quotes?.onActive(on ? comment.id : null)
-  }
+  useEmphasis(card, comment.quote === null ? null : comment.id)
   useEffect(() => {
     if (marked) card.current?.scrollIntoView({ block: "center" })
   }, [marked])
@@ -77,10 +75,6 @@ export const ThreadCard = ({
       id={commentId(comment.id)}
       tabIndex={-1}
       data-active={quotes?.active === comment.id}
-      onMouseEnter={() => emphasize(true)}
-      onMouseLeave={() => emphasize(false)}
-      onFocus={() => emphasize(true)}
-      onBlur={() => emphasize(false)}
       className={classes["card"]}
       data-marked={marked}
       aria-label={words.threadCardCommentBy(nameOf(comment))}

@@ -1,5 +1,5 @@
 /** The quotes of a requirement on its page: where the quoted words are in its texts, and which comment the pointer or the focus is on. */
-import { createContext, useContext } from "react"
+import { createContext, type RefObject, useContext, useEffect } from "react"
 import type { TopLevel } from "../comment/thread.ts"
 import type { QuotedRange } from "./quotedParts.ts"
 
@@ -23,6 +23,22 @@ export interface Quotes {
 export const QuotesContext = createContext<Quotes | null>(null)
 
 export const useQuotes = (): Quotes | null => useContext(QuotesContext)
+
+/** Emphasizes the words of a comment while the pointer or the focus is in its element. */
+export const useEmphasis = (element: RefObject<HTMLElement | null>, comment: number | null): void => {
+  const onActive = useQuotes()?.onActive
+  useEffect(() => {
+    const { current } = element
+    if (current === null || onActive === undefined || comment === null) return undefined
+    const on = () => onActive(comment)
+    const off = () => onActive(null)
+    const events = { mouseenter: on, focusin: on, mouseleave: off, focusout: off }
+    for (const [name, listener] of Object.entries(events)) current.addEventListener(name, listener)
+    return () => {
+      for (const [name, listener] of Object.entries(events)) current.removeEventListener(name, listener)
+    }
+  }, [comment, element, onActive])
+}
 
 /** Returns the quotes with a place in the present texts, in the order of these fields and of the words. */
 export const placedQuotes = (
