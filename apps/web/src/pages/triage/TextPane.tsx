@@ -59,12 +59,15 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
     const scroll = top.current?.parentElement
     if (scroll === null || scroll === undefined) return
     // Scrolls the marked section to the upper part of the pane. The window itself does not scroll.
-    const section = marked.current
+    scroll.scrollTop = marked.current === null ? 0 : Math.max(0, marked.current.offsetTop - scroll.offsetTop - 24)
+  }, [])
+  useEffect(() => {
+    const scroll = top.current?.parentElement
+    const quoted = isPlaced ? marked.current?.querySelector("mark") : null
+    if (scroll === null || scroll === undefined || quoted === null || quoted === undefined) return
     // Quoted words far down in a long section count, not its heading.
-    const quoted = section?.querySelector("mark")?.getBoundingClientRect()
-    const inside = section === null || quoted === undefined ? 0 : quoted.top - section.getBoundingClientRect().top
-    const start = section === null ? 0 : section.offsetTop - scroll.offsetTop - 24
-    scroll.scrollTop = Math.max(0, inside > scroll.clientHeight / 2 ? start + inside - scroll.clientHeight / 3 : start)
+    const below = quoted.getBoundingClientRect().top - scroll.getBoundingClientRect().top
+    if (below > scroll.clientHeight - 48) scroll.scrollTop += below - scroll.clientHeight / 3
   }, [isPlaced])
   const toggle = (
     <Button
