@@ -67,7 +67,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
     if (scroll === null || scroll === undefined || quoted === null || quoted === undefined) return
     // Quoted words far down in a long section count, not its heading.
     const below = quoted.getBoundingClientRect().top - scroll.getBoundingClientRect().top
-    if (below > scroll.clientHeight - 48) scroll.scrollTop += below - scroll.clientHeight / 3
+    if (below > scroll.clientHeight - 48) scroll.scrollBy(0, below - scroll.clientHeight / 3)
   }, [isPlaced])
   const toggle = (
     <Button
