@@ -18,6 +18,7 @@ export const SelectionButton = ({
   readonly onTaken: (quote: Quote) => void
 }) => {
   const anchor = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [selected, setSelected] = useState<{ readonly quote: Quote; readonly x: number; readonly y: number } | null>(
     null
   )
@@ -33,14 +34,34 @@ export const SelectionButton = ({
       const x = Math.max(0, Math.min(range.rectangle.right - box.left - width / 2, box.width - width))
       setSelected({ quote, x, y: range.rectangle.bottom - box.top + 6 })
     }
-    document.addEventListener("selectionchange", look)
-    return () => document.removeEventListener("selectionchange", look)
+    // While the pointer selects, the button would lie in its way.
+    let isPressed = false
+    const press = ({ target }: PointerEvent) => {
+      isPressed = !(target instanceof Node && button.current?.contains(target) === true)
+      if (isPressed) setSelected(null)
+    }
+    const release = () => {
+      isPressed = false
+      look()
+    }
+    const change = () => {
+      if (!isPressed) look()
+    }
+    document.addEventListener("selectionchange", change)
+    document.addEventListener("pointerdown", press)
+    document.addEventListener("pointerup", release)
+    return () => {
+      document.removeEventListener("selectionchange", change)
+      document.removeEventListener("pointerdown", press)
+      document.removeEventListener("pointerup", release)
+    }
   }, [texts])
   return (
     <>
       <span ref={anchor} hidden />
       {selected !== null && (
         <Button
+          ref={button}
           className={classes["selection"] ?? ""}
           size="compact-sm"
           mih={28}
