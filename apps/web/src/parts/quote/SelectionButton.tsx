@@ -50,10 +50,13 @@ export const SelectionButton = ({
     document.addEventListener("selectionchange", change)
     document.addEventListener("pointerdown", press)
     document.addEventListener("pointerup", release)
+    // A touch that selects is canceled.
+    document.addEventListener("pointercancel", release)
     return () => {
       document.removeEventListener("selectionchange", change)
       document.removeEventListener("pointerdown", press)
       document.removeEventListener("pointerup", release)
+      document.removeEventListener("pointercancel", release)
     }
   }, [texts])
   return (
