@@ -27,7 +27,7 @@ describe("the parts of a quoted text", () => {
 describe("selected words", () => {
   const text = { field: "title", text: "a 😀 bc \n d" }
 
-  it("have no white space around them, and are none if nothing is left", () => {
+  it("have no white space around them, and there are no words if nothing is left", () => {
     expect(wordsBetween(text, 1, 7)).toEqual({ field: "title", start: 2, end: 6, text: "😀 bc" })
     expect(wordsBetween(text, 0, 99)).toEqual({ field: "title", start: 0, end: 10, text: text.text })
     expect(wordsBetween(text, 6, 8)).toBeNull()

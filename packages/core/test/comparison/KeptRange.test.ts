@@ -120,7 +120,7 @@ describe("KeptRange", () => {
     }
   )
 
-  it.prop("is none after an edit inside of the words", [Words, Words, Words], ([before, behind, put]) => {
+  it.prop("is lost with an edit inside of the words", [Words, Words, Words], ([before, behind, put]) => {
     const base = `${before.join("")} <quoted words> ${behind.join("")}`
     const start = Array.from(before.join("")).length + 2
     for (const edited of ["quoted x words", "quoted", "quoted  words", "word", `quoted ${put.join("")}new words`, ""]) {

@@ -1,4 +1,4 @@
-/** The button near selected words of a section. It stands in the element of the section, which is positioned. */
+/** The button near selected words of a section. The element of the section contains it and is positioned. */
 import { Button } from "@mantine/core"
 import { IconQuote } from "@tabler/icons-react"
 import { useEffect, useRef, useState } from "react"
