@@ -27,6 +27,7 @@ import type {
   PersonalAccessToken,
   Presence,
   Project,
+  Quote,
   Question,
   Reaction,
   ResponseTemplate,
@@ -103,6 +104,7 @@ export interface CommentVersion {
   readonly version: number
   readonly text: string
   readonly proposed_text: string | null
+  readonly quote: Quote | null
   readonly user_id: UserId | null
   /** Who wrote it, once the account is deleted (R5.7). */
   readonly imported_name: string | null

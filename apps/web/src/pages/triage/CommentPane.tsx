@@ -11,6 +11,7 @@ import { Replies } from "../../parts/comment/Replies.tsx"
 import { ReplyForm } from "../../parts/comment/ReplyForm.tsx"
 import { SaidHead } from "../../parts/comment/SaidHead.tsx"
 import type { TopLevel } from "../../parts/comment/thread.ts"
+import { QuoteBlock } from "../../parts/quote/QuoteBlock.tsx"
 import type { LiveNews } from "../../parts/LiveBadge.tsx"
 import { Presence } from "../../parts/Presence.tsx"
 import { SavedNotice } from "../../parts/SavedNotice.tsx"
@@ -163,9 +164,12 @@ export const CommentPane = ({
               }}
             />
           ) : (
-            <Text className="requirement-text" td={withdrawn ? "line-through" : undefined}>
-              {comment.comment}
-            </Text>
+            <>
+              <QuoteBlock said={comment} />
+              <Text className="requirement-text" td={withdrawn ? "line-through" : undefined}>
+                {comment.comment}
+              </Text>
+            </>
           )}
           {!editing && (
             <Proposal said={comment}>
