@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)("the activity of an act on many", () => {
   it("opens a long text as a word difference, by the keyboard", async () => {
     const { page } = await come("aisha", { width: 1280, height: 800, colorScheme: "dark" })
     const discussion = (word: string) =>
-      `A long discussion of why the records must be ${word}, so that nobody can say later that they did not know.`
+      `A long discussion of why the records must be ${word}, so that no one can say later that they did not know.`
     for (const word of ["kept", "signed"]) {
       const { etag } = (await page.request.get("/rules/27")).headers()
       const answer = await page.request.patch("/rules/27", {

@@ -90,7 +90,7 @@ export const CommentPane = ({
   const { permits } = comment
   const [decision] = useDraft(`triage:${comment.id}`, decodeDecision)
   const present = usePresence({
-    componentId: component.id,
+    componentId: row.component_id,
     reviewId: comment.id,
     editing: edited !== null || decision !== null
   })
