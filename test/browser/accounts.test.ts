@@ -62,7 +62,10 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await ida.page.getByLabel("Password, 8 characters or more").fill("correct horse")
     await ida.page.getByLabel("The same password again").fill("correct horse")
     await ida.page.getByRole("button", { name: "Set the password" }).click()
-    await ida.page.getByText("is ready", { exact: false }).waitFor()
+    // The setup signs in.
+    await ida.page.getByRole("heading", { name: projectsWords.projects, level: 1 }).waitFor()
+    expect(ida.page.url()).not.toContain("#")
+    await ida.page.context().clearCookies()
     await ida.page.goto(link)
     await ida.page.getByText("Ask a site admin for a new one", { exact: false }).waitFor()
     await ida.page.getByRole("link", { name: signInWords.signIn }).click()

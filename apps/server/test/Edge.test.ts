@@ -40,7 +40,8 @@ const settings: Settings = {
   classification: null,
   providers: [],
   commenterEmails: "triagers",
-  userDirectory: "shared"
+  userDirectory: "shared",
+  inviters: "admins"
 }
 
 /** Serves these routes behind the edge. Returns their address and the log. */

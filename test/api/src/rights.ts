@@ -267,6 +267,22 @@ export const rights: Readonly<Record<string, Line>> = {
     "of the project": "admin on the project",
     "of a component": "admin on the component"
   },
+  "POST /api/projects/{projectId}/invitations": {
+    "to the project": "admin on the project",
+    "to a component": "admin on the component"
+  },
+  "GET /api/projects/{projectId}/invitations": {
+    "of the project": "admin on the project",
+    "of a component": "admin on the component"
+  },
+  "POST /api/projects/{projectId}/invitations/{invitationId}/renew": {
+    "to the project": "admin on the project",
+    "to a component": "admin on the component"
+  },
+  "DELETE /api/projects/{projectId}/invitations/{invitationId}": {
+    "to the project": "admin on the project",
+    "to a component": "admin on the component"
+  },
   "POST /projects/{projectId}/project_access_requests": "signed in",
   "GET /projects/{projectId}/project_access_requests": "admin on the project",
   "DELETE /projects/{projectId}/project_access_requests/{requestId}": {

@@ -6,6 +6,8 @@ import { docket } from "./docket.ts"
 export interface MembershipTarget {
   readonly kind: "Project" | "Component"
   readonly id: number
+  /** The project itself, or that of the component. */
+  readonly projectId: number
 }
 
 /** The shortest text to search people by, in characters. */

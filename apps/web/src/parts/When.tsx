@@ -14,6 +14,11 @@ const steps: ReadonlyArray<{ readonly unit: Intl.RelativeTimeFormatUnit; readonl
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" })
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" })
 
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long" })
+
+/** "December 7, 2026", in the user's time zone. */
+export const exactDay = (at: string): string => day.format(instantOf(at))
+
 /** Parses both time formats of the service: ISO 8601, or `YYYY-MM-DD HH:MM:SS UTC`. */
 export const instantOf = (text: string): Date =>
   new Date(text.endsWith(words.whenUtc) ? `${text.slice(0, 10)}T${text.slice(11, 19)}Z` : text)

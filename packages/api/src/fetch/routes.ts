@@ -67,6 +67,12 @@ export const routes: Routes = {
     listAccessRequests: "GET /projects/:projectId/project_access_requests",
     removeAccessRequest: "DELETE /projects/:projectId/project_access_requests/:requestId"
   },
+  invitations: {
+    invite: "POST /api/projects/:projectId/invitations",
+    listInvitations: "GET /api/projects/:projectId/invitations",
+    renewInvitation: "POST /api/projects/:projectId/invitations/:invitationId/renew",
+    withdrawInvitation: "DELETE /api/projects/:projectId/invitations/:invitationId"
+  },
   benchmarks: {
     listSrgs: "GET /srgs",
     uploadSrg: "POST /srgs",
