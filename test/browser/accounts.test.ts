@@ -105,6 +105,14 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await page.waitForURL("**tab=events*")
     await page.getByText("Account locked").first().waitFor()
     await page.getByText("Account unlocked").first().waitFor()
+    // The full time, and the same events as a file.
+    await page.getByText(/\d{4}, \d\d:\d\d:\d\d \S+/).first().waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: peopleWords.securityEventsDownload }).click()
+    ])
+    expect(file.suggestedFilename()).toBe("security-events.csv")
+    expect(new URL(file.url()).searchParams.get("user_id")).toBe(new URL(page.url()).searchParams.get("user"))
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "security-events")
   })

@@ -175,6 +175,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /users/{userId}/identities": "site admin",
   "DELETE /users/{userId}/identities/{identityId}": "site admin",
   "GET /api/security_events": "site admin",
+  "GET /api/security_events/export": "site admin",
   "GET /api/audit_seals": "site admin",
   "POST /libraries": "site admin",
   "GET /api/jobs": "signed in",
