@@ -10,6 +10,7 @@ import { hasChromium } from "./src/Visitor.ts"
 import * as burnDownWords from "../../apps/web/src/words/burnDown.ts"
 import * as componentSettingsWords from "../../apps/web/src/words/componentSettings.ts"
 import * as componentUpdateWords from "../../apps/web/src/words/componentUpdate.ts"
+import * as readWords from "../../apps/web/src/words/read.ts"
 import * as newComponentWords from "../../apps/web/src/words/newComponent.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
@@ -49,6 +50,23 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByRole("button", { name: newComponentWords.fromSrgsCreateWith(18) }).click()
     await page.waitForURL(/\/components\/\d+\/requirements/)
     await page.getByRole("heading", { level: 1, name: /Harbor Beacon/ }).waitFor()
+  })
+
+  it("start with closed comments, which an admin opens with one click", async () => {
+    const { page } = await at("marek", "/app/projects/1")
+    await page.getByRole("link", { name: /^Harbor Beacon/ }).click()
+    const open = page.getByRole("button", { name: readWords.phaseNowOpen })
+    await open.waitFor()
+    expect(await page.getByRole("button", { name: /^Comment on / }).count()).toBe(0)
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "comments-closed")
+    await open.focus()
+    await page.keyboard.press("Enter")
+    await page
+      .getByRole("button", { name: /^Comment on / })
+      .first()
+      .waitFor()
+    expect(await open.count()).toBe(0)
   })
 
   it("have a phase that an admin changes and everyone sees", async () => {
