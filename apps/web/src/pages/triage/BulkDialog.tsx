@@ -2,7 +2,7 @@
 import { Alert, Button, List, Text } from "@mantine/core"
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react"
 import { useQueryClient } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { commentsTouched } from "../../api/commentActs.ts"
 import type { Component } from "../../api/component.ts"
 import { docket } from "../../api/docket.ts"
@@ -10,14 +10,38 @@ import { useSending } from "../../api/useSending.ts"
 import { sends } from "../../parts/sends.ts"
 import { useDraft } from "../../parts/draft.ts"
 import { FormDialog } from "../../parts/FormDialog.tsx"
+import { tellDone } from "../../parts/told.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
 import { type Batch, namedBy, sizeOf } from "./batch.ts"
-import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, undecided } from "./decision.ts"
+import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, statusOfDigit, undecided } from "./decision.ts"
 import { DecisionFields } from "./DecisionFields.tsx"
 import { tellBatch } from "./toldBatch.tsx"
 import { useUndo } from "./useUndo.ts"
 import * as labels from "../../words/triagePage.ts"
+
+/** The keys of the workbench in the dialog: digits choose a decision outside of fields, Ctrl Enter previews and then decides. */
+const useDialogKeys = (choose: (status: TriageStatus) => void, submit: () => void): void => {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (sends(event)) {
+        // A focused button would be pressed as well.
+        event.preventDefault()
+        event.stopPropagation()
+        submit()
+        return
+      }
+      const isTyping =
+        event.target instanceof Element && event.target.matches("input:not([type=radio]), textarea, select")
+      const status = isTyping || event.ctrlKey || event.metaKey || event.altKey ? null : statusOfDigit(event.key)
+      if (status === null) return
+      event.preventDefault()
+      choose(status)
+    }
+    document.addEventListener("keydown", listen, true)
+    return () => document.removeEventListener("keydown", listen, true)
+  })
+}
 
 /** A bulk decision without any selected value. */
 const nothing: Partial<Decision> = {}
@@ -59,9 +83,9 @@ export const BulkDialog = ({
       if ("reviews" in answer) {
         const { batch_id, reviews } = answer
         const words = labels.bulkDialogDecided(reviews.length, triageStatuses[status].word)
-        tellBatch({ title: labels.bulkDialogDecidedTitle, message: [words] }, () => {
-          if (batch_id !== null) undo.mutate(batch_id)
-        })
+        const toast = { title: labels.bulkDialogDecidedTitle, message: [words] }
+        if (batch_id === null) tellDone(toast)
+        else tellBatch(toast, { id: batch_id, reviews: reviews.map(({ id }) => id) }, () => undo.mutate(batch_id))
       }
       await commentsTouched(client, { componentId, ruleId: null, reviewId: null })
       onDone()
@@ -92,6 +116,18 @@ export const BulkDialog = ({
   }
   const size = sizeOf(batch)
   const isTried = found?.valid === true
+  const choose = (status: TriageStatus) => {
+    change({ status })
+    setAsked(false)
+    const field = nextField(status)
+    setTimeout(() => (field === "response" ? response : field === "target" ? target : null)?.current?.focus(), 0)
+  }
+  const submit = () => {
+    if (trial.isPending || decide.isPending) return
+    if (isTried && decision.status !== null) decide.mutate(decision.status)
+    else attempt()
+  }
+  useDialogKeys(choose, submit)
   return (
     <FormDialog
       title={labels.bulkDialogTitle(size)}
@@ -100,10 +136,7 @@ export const BulkDialog = ({
       variant={isTried ? "filled" : "light"}
       noValidate
       sending={{ error: trial.error ?? decide.error, isPending: trial.isPending || decide.isPending }}
-      onSubmit={() => {
-        if (isTried && decision.status !== null) decide.mutate(decision.status)
-        else attempt()
-      }}
+      onSubmit={submit}
       onClose={onClose}
     >
       <DecisionFields
@@ -114,18 +147,8 @@ export const BulkDialog = ({
         current={null}
         lacks={asked ? lacks : []}
         onChange={change}
-        onChoose={(status) => {
-          change({ status })
-          setAsked(false)
-          const field = nextField(status)
-          setTimeout(() => (field === "response" ? response : field === "target" ? target : null)?.current?.focus(), 0)
-        }}
-        onTextKey={(event) => {
-          if (sends(event)) {
-            event.preventDefault()
-            attempt()
-          }
-        }}
+        onChoose={choose}
+        withDigits
         refs={{ response, target }}
         ruleId={null}
         self={batch.kind === "rows" ? batch.rows.map(({ id }) => id) : []}
