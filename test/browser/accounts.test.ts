@@ -106,7 +106,10 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await page.getByText("Account locked").first().waitFor()
     await page.getByText("Account unlocked").first().waitFor()
     // The full time, and the same events as a file.
-    await page.getByText(/\d{4}, \d\d:\d\d:\d\d \S+/).first().waitFor()
+    await page
+      .getByText(/\d{4}, \d\d:\d\d:\d\d \S+/)
+      .first()
+      .waitFor()
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: peopleWords.securityEventsDownload }).click()

@@ -47,6 +47,7 @@ export const routes: Routes = {
   },
   security: {
     listSecurityEvents: "GET /api/security_events",
+    exportSecurityEvents: "GET /api/security_events/export",
     verifyAudit: "GET /api/audit_seals"
   },
   projects: {

@@ -5,8 +5,10 @@ import { useQuery } from "@tanstack/react-query"
 import type { Component } from "../../api/component.ts"
 import { type Rule, ruleKey, ruleQuery } from "../../api/rules.ts"
 import { topLevelOf } from "../../parts/comment/thread.ts"
+import { CopyLink } from "../../parts/CopyLink.tsx"
 import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { useRecordTitle } from "../../parts/Page.tsx"
 import { proposableText, sectionTexts } from "../../parts/requirement/sectionTexts.ts"
 import { SectionView } from "../../parts/requirement/SectionView.tsx"
 import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
@@ -61,6 +63,11 @@ const Sections = ({
   )
 }
 
+const Titled = ({ name }: { readonly name: string }) => {
+  useRecordTitle(name)
+  return null
+}
+
 export const RequirementReading = ({
   component,
   markedId,
@@ -91,6 +98,15 @@ export const RequirementReading = ({
               {rule.srg_id}
               {rule.nist_control_family === "" ? "" : ` · ${rule.nist_control_family}`}
             </Text>
+            <CopyLink
+              label={words.requirementReadingCopyLink}
+              to={{
+                to: "/components/$componentId",
+                params: { componentId: String(component.id) },
+                search: { rule: ruleId }
+              }}
+            />
+            <Titled name={rule.displayed_name} />
             <LiveBadge floats {...live} />
           </Group>
           <Sections rule={rule} component={component} markedId={markedId} />

@@ -9,7 +9,9 @@ import {
   IconStack2
 } from "@tabler/icons-react"
 import { unresolvedOf } from "../../parts/comment/thread.ts"
+import { CopyLink } from "../../parts/CopyLink.tsx"
 import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
+import { useRecordTitle } from "../../parts/Page.tsx"
 import type { SrgView } from "./editor/EditorContext.ts"
 import { useEditor } from "./editor/EditorContext.ts"
 import type { Side } from "./search.ts"
@@ -84,6 +86,7 @@ export const RuleHead = ({
   const { rule } = useEditor()
   const live = useLiveBadge(["rule", String(rule.id)])
   const unresolved = unresolvedOf(rule.reviews).length
+  useRecordTitle(rule.displayed_name)
   return (
     <Group px={16} pt={8} gap="6px 12px" justify="space-between" w="100%" maw={1560} pos="relative">
       <Group gap={6} wrap="nowrap">
@@ -96,6 +99,13 @@ export const RuleHead = ({
             {[rule.srg_id, rule.nist_control_family].filter(Boolean).join(" · ")}
           </Text>
         </div>
+        <CopyLink
+          label={words.ruleHeadCopyLink}
+          to={{
+            to: "/components/$componentId/requirements/$ruleId",
+            params: { componentId: String(rule.component_id), ruleId: String(rule.id) }
+          }}
+        />
         <LiveBadge floats news={live.news} show={live.show} />
       </Group>
       <Group gap={6}>

@@ -13,10 +13,13 @@ import { ReplyForm } from "../../parts/comment/ReplyForm.tsx"
 import { SaidHead } from "../../parts/comment/SaidHead.tsx"
 import type { TopLevel } from "../../parts/comment/thread.ts"
 import { useDraft } from "../../parts/draft.ts"
+import { CopyLink } from "../../parts/CopyLink.tsx"
 import { Placeholder } from "../../parts/Loaded.tsx"
 import { Obstacle } from "../../parts/Obstacle.tsx"
+import { useRecordTitle } from "../../parts/Page.tsx"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
 import { When } from "../../parts/When.tsx"
+import { commentPlace } from "../../words/commentPlace.ts"
 import { isOffered } from "../../words/permit.ts"
 import { sectionName } from "../../words/section.ts"
 import { AcceptProposal } from "./AcceptProposal.tsx"
@@ -79,6 +82,7 @@ export const CommentPane = ({
   const replyText = useRef<HTMLTextAreaElement>(null)
   const { permits } = comment
   const withdrawn = comment.triage_status === "withdrawn"
+  useRecordTitle(commentPlace(row))
   useCommand(commands, "reply", permits.reply === true ? () => replyText.current?.focus() : null)
   return (
     <>
@@ -106,6 +110,14 @@ export const CommentPane = ({
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
+        <CopyLink
+          label={words.commentPaneCopyLink}
+          to={{
+            to: "/components/$componentId/triage",
+            params: { componentId: String(component.id) },
+            search: { status: "all", comment: comment.id }
+          }}
+        />
         <MoreActs
           key={comment.id}
           comment={comment}
