@@ -8,6 +8,7 @@ import { picture } from "./src/Screens.ts"
 import { asOn, openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 import * as burnDownWords from "../../apps/web/src/words/burnDown.ts"
+import * as componentProgressWords from "../../apps/web/src/words/componentProgress.ts"
 import * as componentSettingsWords from "../../apps/web/src/words/componentSettings.ts"
 import * as componentUpdateWords from "../../apps/web/src/words/componentUpdate.ts"
 import * as readWords from "../../apps/web/src/words/read.ts"
@@ -305,6 +306,23 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     expect(await violationsIn(page)).toEqual([])
     await page.getByText(burnDownWords.burnDownChartTable, { exact: true }).click()
     await page.getByRole("columnheader", { name: burnDownWords.burnDownChartOpenAtEnd }).waitFor()
+    // A legend leads to the list of its part, by mouse and by keyboard.
+    const severities = page.getByRole("region", { name: componentProgressWords.bySeverity })
+    const high = severities.getByRole("listitem").filter({ hasText: /^CAT I\d/ })
+    const count = /(\d+)$/.exec((await high.textContent()) ?? "")?.[1] ?? ""
+    await high.getByRole("link", { name: "CAT I", exact: true }).click()
+    await page.waitForURL("**/components/4/requirements?severity=high")
+    await page.getByText(requirementWords.navigatorCount(true, Number(count), 24)).waitFor()
+    await page.goBack()
+    await page
+      .getByRole("region", { name: componentProgressWords.byDecision })
+      .getByRole("link", { name: "Declined", exact: true })
+      .press("Enter")
+    await page.waitForURL("**/components/4/triage?status=non_concur")
+    await page.goBack()
+    await page.getByRole("link", { name: componentProgressWords.oldestFirst }).press("Enter")
+    await page.waitForURL("**/components/4/triage?sort=created_at&order=asc")
+    await page.goBack()
     await page.getByRole("link", { name: sharedWords.componentTabsActivity }).click()
     await page.getByText("commented").first().waitFor()
     await page.getByRole("button", { name: sharedWords.activityShowEarlier }).click()

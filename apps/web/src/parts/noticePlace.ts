@@ -52,7 +52,7 @@ export const placeOfNotice = (): Corner => {
   const areas = [...document.querySelectorAll<HTMLElement>(controls)]
     .filter((control) => control.closest(".mantine-Notifications-root") === null)
     .map((control) => control.getBoundingClientRect())
-    // A scrollable pane is no control that a notice could hide.
+    // A tall one is a pane that scrolls, not a control.
     .filter((area) => area.width > 0 && area.height > 0 && area.height < innerHeight / 3)
   return freeCorner(areas, { width: innerWidth, height: innerHeight })
 }
