@@ -10,7 +10,7 @@ import { Store } from "./Store.ts"
 const fitsView = fits("Invitation", Invitation.InvitationView)
 
 const viewOf = (state: State, row: InvitationRow): Invitation.InvitationView => {
-  const { email, name } = present("Invitation", state.users.get(row.user_id), "Its account does not exist.").user
+  const { admin, email, name } = present("Invitation", state.users.get(row.user_id), "Its account does not exist.").user
   const { component_id, role } = present(
     "Invitation",
     state.memberships.get(row.membership_id),
@@ -24,7 +24,8 @@ const viewOf = (state: State, row: InvitationRow): Invitation.InvitationView => 
     component_id,
     invited_by_name: row.invited_by_id === null ? null : (state.users.get(row.invited_by_id)?.user.name ?? null),
     link_expires_at: state.setupLinks.get(setupLinkKey(row))?.expires_at ?? null,
-    is_elsewhere: state.memberships.where("user", row.user_id).some(({ project_id }) => project_id !== row.project_id)
+    is_elsewhere:
+      admin || state.memberships.where("user", row.user_id).some(({ project_id }) => project_id !== row.project_id)
   }
 }
 

@@ -22,7 +22,7 @@ export const layer: Layer.Layer<InvitationRepository, never, SqlClient.SqlClient
           component_id: "m.component_id",
           invited_by_name: "inviter.name",
           link_expires_at: "l.expires_at",
-          is_elsewhere: `exists (
+          is_elsewhere: `u.admin or exists (
             select from memberships o where o.user_id = i.user_id and o.project_id <> i.project_id)`
         },
         "i"

@@ -38,7 +38,7 @@ export const InvitationView = Schema.Struct({
   created_at: Schema.Date,
   /** The end of the setup link, also when it is over; null without one. */
   link_expires_at: Schema.NullOr(Schema.Date),
-  /** True when the account is a member of another project. */
+  /** True when the account also has a role outside of the project: a membership, or that of a site admin. */
   is_elsewhere: Schema.Boolean
 })
 export interface InvitationView extends Schema.Schema.Type<typeof InvitationView> {}
