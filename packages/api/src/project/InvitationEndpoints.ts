@@ -100,7 +100,7 @@ export class InvitationEndpoints extends HttpApiGroup.make("invitations")
         described(
           InvitePeople.policy,
           "Renew the setup link of an invitation",
-          "The earlier link becomes invalid. Refused for an account that is also a member of another project, unless the caller is a site admin."
+          "The earlier link becomes invalid. Refused for an account that also has a role outside of the project, unless the caller is a site admin."
         )
       )
       .annotate(ShowsSecret, true),

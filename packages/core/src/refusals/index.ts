@@ -153,7 +153,7 @@ export const sentences = {
   invitations_off: "Only site admins create accounts here (`INVITATIONS`). Ask one of them.",
   not_invitable: "This address cannot be invited. Ask a site admin.",
   account_elsewhere:
-    "The account is also a member of another project. Only a site admin can create a setup link for it.",
+    "The account also has a role outside of the project. Only a site admin can create a setup link for it.",
   last_admin: "A project must keep at least one admin.",
   already_member: "You are already a member of the project.",
   access_requested: "You have already requested access.",

@@ -234,7 +234,11 @@ export const suite: Suite = (it) => {
         }))
       )
       expect(added.map(({ user_id }) => user_id)).toEqual([all[2]!.user_id, admin.id])
-      expect(Option.getOrThrow(yield* invitations.find(all[2]!.id)).is_elsewhere).toBe(true)
+      yield* users.save({ ...Option.getOrThrow(yield* users.find(all[3]!.user_id)), admin: true })
+      for (const { id } of [all[2]!, all[3]!]) {
+        expect(Option.getOrThrow(yield* invitations.find(id)).is_elsewhere).toBe(true)
+      }
+      yield* users.save({ ...Option.getOrThrow(yield* users.find(all[3]!.user_id)), admin: false })
       for (const { membership_id } of [all[2]!, all[3]!]) yield* projects.deleteMembership(membership_id)
       expect(yield* page(null)).toEqual([[], 0])
       expect(yield* invitations.release(all[2]!.user_id)).toBe(false)

@@ -149,7 +149,7 @@ export const list = Effect.fn("InvitePeople.list")(function* (
 
 /**
  * Replaces the setup link of an open invitation. Fails with NotFound, PermissionDenied, LocalPasswordsAreOff, or Refused when only site admins may, or
- * when the account is also a member of another project.
+ * when the account also has a role outside of the project.
  */
 export const renew = Effect.fn("InvitePeople.renew")(function* (
   caller: Caller,
