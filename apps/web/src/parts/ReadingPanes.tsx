@@ -6,7 +6,7 @@ import { Button } from "@mantine/core"
 import { IconArrowLeft } from "@tabler/icons-react"
 import { useRouter } from "@tanstack/react-router"
 import { useVirtualizer } from "@tanstack/react-virtual"
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useRef } from "react"
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import classes from "./ReadingPanes.module.css"
 import { isLost } from "./focusScope.ts"
 import { useKeys } from "./useKeys.ts"
@@ -170,9 +170,10 @@ export const ReadingPanes = <Item,>({
     if (row == null) requestAnimationFrame(() => find()?.focus())
     else row.focus({ preventScroll: true })
   }
+  const [focused, setFocused] = useState<number | null>(null)
   const shown = virtualizer.getVirtualItems()
-  /** The open row, or the first one while that is scrolled away. */
-  const reachable = shown.some(({ index }) => index === place) ? place : (shown[0]?.index ?? 0)
+  /** The row with the focus, else the open row, else the first one in view. */
+  const reachable = [focused, place].find((row) => shown.some(({ index }) => index === row)) ?? shown[0]?.index
   useKeys(true, (key) => {
     const by = { j: 1, k: -1 }[key]
     if (by !== undefined) step(by)
@@ -187,7 +188,13 @@ export const ReadingPanes = <Item,>({
         ) : (
           // Keys only move the focus between its links.
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-          <div ref={scroller} className={classes["rows"]} onKeyDown={move}>
+          <div
+            ref={scroller}
+            className={classes["rows"]}
+            onKeyDown={move}
+            onFocus={({ target }) => setFocused(Number(target.getAttribute("data-index")))}
+            onBlur={() => setFocused(null)}
+          >
             <div style={{ height: virtualizer.getTotalSize(), position: "relative" }}>
               {shown.map(({ index, key, start }) => {
                 const item = items[index]
