@@ -100,8 +100,9 @@ const LockForm = ({
 const LockedWithRule = ({ section }: { readonly section: SectionName }) => {
   const label = words.sectionLockWithRule(section)
   return (
-    <Box component="span" role="img" aria-label={label} title={label} c="dimmed" px={5} display="inline-flex">
+    <Box component="span" title={label} c="dimmed" px={5} display="inline-flex">
       <IconLock size={15} aria-hidden />
+      <span className="visually-hidden">{label}</span>
     </Box>
   )
 }
