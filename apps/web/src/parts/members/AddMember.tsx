@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { type FormEvent, useRef, useState } from "react"
 import { addressesIn, invitationsQuery } from "../../api/invitations.ts"
 import { docket } from "../../api/docket.ts"
-import { type MembershipTarget, peopleQuery } from "../../api/members.ts"
+import { type FoundPerson, type MembershipTarget, peopleQuery } from "../../api/members.ts"
 import { useMe } from "../../api/me.ts"
 import { useSending } from "../../api/useSending.ts"
 import { Failure } from "../Failure.tsx"
@@ -29,12 +29,13 @@ export const AddMember = ({
   const me = useMe()
   const [search, setSearch] = useState("")
   const [looked] = useDebouncedValue(search, 200)
-  const [userId, setUserId] = useState<string | null>(null)
+  /** The found person that the user selected: the field then shows their name, which is no search. */
+  const [picked, setPicked] = useState<FoundPerson | null>(null)
   const [role, setRole] = useState<Role>("viewer")
   const field = useRef<HTMLInputElement>(null)
   const addresses = addressesIn(search)
   const people = useQuery({
-    ...peopleQuery(target, addresses.length > 1 ? "" : looked),
+    ...peopleQuery(target, addresses.length > 1 || picked !== null ? "" : looked),
     placeholderData: keepPreviousData
   })
   const mayInvite = useQuery(invitationsQuery(target)).data?.permits.invite === true
@@ -45,7 +46,7 @@ export const AddMember = ({
       }),
     onSuccess: async ({ toast }) => {
       tellDone(toast)
-      setUserId(null)
+      setPicked(null)
       setSearch("")
       await onAdded()
       field.current?.focus()
@@ -57,21 +58,33 @@ export const AddMember = ({
         params: { projectId: target.projectId },
         payload: { emails: addresses, role, component_id: target.kind === "Component" ? target.id : null }
       }),
-    onSuccess: async () => {
-      setUserId(null)
+    onSuccess: async ({ results, toast }) => {
+      // Known accounts alone need no links.
+      if (results.every(({ result }) => result === "added")) {
+        tellDone(toast)
+        invite.reset()
+      }
+      setPicked(null)
       setSearch("")
       await onAdded()
     }
   })
-  const found = addresses.length > 1 ? [] : (people.data ?? [])
-  const picked = found.find(({ id }) => String(id) === userId)
+  const listed = addresses.length > 1 ? [] : (people.data ?? [])
+  // The selected person stays an option, so that the field has a name to show.
+  const found = picked === null || listed.some(({ id }) => id === picked.id) ? listed : [picked, ...listed]
   // The service adds an address that has an account, so the search need not have ended.
-  const isInvitation = picked === undefined && mayInvite && addresses.length > 0 && found.length === 0
+  const isInvitation =
+    picked === null &&
+    mayInvite &&
+    addresses.length > 0 &&
+    !listed.some(({ email }) => addresses.some((address) => address.toLowerCase() === email))
+  const labelOf = ({ email, id, name }: FoundPerson) =>
+    `${name}${email === "" ? "" : ` (${email})`}${members.has(id) ? words.addMemberAlreadyMember : ""}`
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (add.isPending || invite.isPending) return
     if (isInvitation) invite.mutate()
-    if (picked === undefined) return
+    if (picked === null) return
     // A user found by address is added by address, because the id may be hidden.
     add.mutate(picked.email === "" ? { user_id: picked.id } : { email: picked.email })
   }
@@ -103,21 +116,27 @@ export const AddMember = ({
           clearable
           // The service has already filtered the options.
           filter={({ options }) => options}
-          data={found.map(({ email, id, name }) => ({
-            value: String(id),
-            label: `${name}${email === "" ? "" : ` (${email})`}${members.has(id) ? words.addMemberAlreadyMember : ""}`,
-            disabled: members.has(id)
+          data={found.map((one) => ({
+            value: String(one.id),
+            label: labelOf(one),
+            disabled: members.has(one.id)
           }))}
           nothingFoundMessage={nothingFound()}
-          value={userId}
-          onChange={setUserId}
+          value={picked === null ? null : String(picked.id)}
+          onChange={(value) => setPicked(found.find(({ id }) => String(id) === value) ?? null)}
           searchValue={search}
-          onSearchChange={setSearch}
+          onSearchChange={(text) => {
+            // The list clears its field when the focus leaves it. Addresses stay, so that the button can be reached.
+            const isLeft = document.activeElement !== field.current
+            if (text === "" && isLeft && addresses.length > 0) return
+            setSearch(text)
+            setPicked((now) => (now !== null && text !== labelOf(now) ? null : now))
+          }}
         />
         <RoleSelect label={words.addMemberRole} value={role} onChange={setRole} />
         <Button
           type="submit"
-          disabled={picked === undefined && !isInvitation}
+          disabled={picked === null && !isInvitation}
           loading={add.isPending || invite.isPending}
           leftSection={isInvitation ? <IconMailPlus size={16} aria-hidden /> : <IconUserPlus size={16} aria-hidden />}
         >
