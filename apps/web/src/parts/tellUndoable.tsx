@@ -1,28 +1,28 @@
-/** Reports a bulk decision with an undo button while it can be undone. The list of bulk decisions has undo for longer. */
+/** Reports a result with an undo button while it can be undone. */
 import { Button, Group, Text } from "@mantine/core"
 import { IconArrowBackUp } from "@tabler/icons-react"
-import type { Toast } from "../../parts/told.ts"
-import { endUndo, showUndo } from "../../parts/undoNotice.ts"
-import * as words from "../../words/triagePage.ts"
+import type { Toast } from "./told.ts"
+import { endUndo, showUndo } from "./undoNotice.ts"
+import * as words from "../words/shared.ts"
 
 /** How long the notice stays, in milliseconds: long enough to read it and to reach it by keyboard. */
 const shownFor = 30_000
 
-/** The id of the notice of a bulk decision. */
-export const noticeOf = (batchId: number): string => `decisions-${batchId}`
+/** The number of notices so far, for their ids. */
+let count = 0
 
-/** `batch` names the bulk decision and its comments. */
-export const tellBatch = (
+/** `of` identifies the notice, and names the records whose later change makes the undo impossible. */
+export const tellUndoable = (
   toast: Toast,
-  batch: { readonly id: number; readonly reviews: ReadonlyArray<number> },
-  undo: () => void
+  undo: () => void,
+  of: { readonly id: string; readonly records: ReadonlyArray<number> } = { id: `undo-${++count}`, records: [] }
 ): void => {
-  const id = noticeOf(batch.id)
-  showUndo(id, batch.reviews, {
+  const { id } = of
+  showUndo(id, of.records, {
     title: toast.title,
     color: "green",
     autoClose: shownFor,
-    closeButtonProps: { "aria-label": words.toldBatchClose },
+    closeButtonProps: { "aria-label": words.undoableClose },
     message: (
       <Group justify="space-between" gap="xs">
         <Text size="sm">{toast.message.flat().join(" ")}</Text>
@@ -36,7 +36,7 @@ export const tellBatch = (
             undo()
           }}
         >
-          {words.toldBatchUndo}
+          {words.undoableUndo}
         </Button>
       </Group>
     )
