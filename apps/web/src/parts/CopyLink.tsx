@@ -1,8 +1,13 @@
 /** Copies the permanent address of a record. */
-import { ActionIcon, CopyButton, Tooltip, VisuallyHidden } from "@mantine/core"
+import { ActionIcon } from "@mantine/core"
 import { IconCheck, IconLink } from "@tabler/icons-react"
 import { type LinkProps, useRouter } from "@tanstack/react-router"
+import { useState } from "react"
+import { tellFailure } from "./told.ts"
 import * as words from "../words/shared.ts"
+
+/** How long the button says that the link is copied, in milliseconds. */
+const saidFor = 3000
 
 export const CopyLink = ({
   label = words.copyLink,
@@ -13,19 +18,20 @@ export const CopyLink = ({
   readonly label?: string
 }) => {
   const router = useRouter()
-  const { href } = router.buildLocation(to)
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => {
+    const { href } = new URL(router.buildLocation(to).href, location.origin)
+    navigator.clipboard.writeText(href).then(() => {
+      setCopied(true)
+      setTimeout(() => setCopied(false), saidFor)
+    }, tellFailure)
+  }
   return (
-    <CopyButton value={new URL(href, location.origin).href} timeout={3000}>
-      {({ copied, copy }) => (
-        <>
-          <Tooltip label={copied ? words.copyLinkDone : label}>
-            <ActionIcon variant="subtle" color="gray" size={26} aria-label={label} onClick={copy}>
-              {copied ? <IconCheck size={15} aria-hidden /> : <IconLink size={15} aria-hidden />}
-            </ActionIcon>
-          </Tooltip>
-          <VisuallyHidden component="output">{copied ? words.copyLinkDone : ""}</VisuallyHidden>
-        </>
-      )}
-    </CopyButton>
+    <>
+      <ActionIcon variant="subtle" color="gray" size={26} aria-label={label} title={label} onClick={copy}>
+        {isCopied ? <IconCheck size={15} aria-hidden /> : <IconLink size={15} aria-hidden />}
+      </ActionIcon>
+      <output className="visually-hidden">{isCopied ? words.copyLinkDone : ""}</output>
+    </>
   )
 }
