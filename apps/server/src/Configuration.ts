@@ -57,6 +57,8 @@ export interface Configuration {
   readonly userDirectory: UserDirectory
   /** The users who can create accounts by invitations (R1.11). */
   readonly inviters: Invitation.Inviters
+  /** Whether pages show who else is on a component (R4.6). */
+  readonly presence: boolean
   /** Whether this instance sends webhooks, and whether webhooks can call addresses outside of the public internet. */
   readonly webhooks: { readonly send: boolean; readonly allowPrivate: boolean }
   /** Whether this instance runs jobs. */
@@ -142,6 +144,7 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     commenterEmails: yield* word("COMMENTER_EMAILS", ["members", "triagers"], "members"),
     userDirectory: yield* word("USER_DIRECTORY", ["shared", "open"], "shared"),
     inviters: yield* word("INVITATIONS", ["admins", "site_admins"], "admins"),
+    presence: (yield* word("PRESENCE", ["true", "false"], "true")) === "true",
     webhooks: {
       send: (yield* word("WEBHOOK_SENDER", ["true", "false"], "true")) === "true",
       allowPrivate: (yield* word("WEBHOOK_ALLOW_PRIVATE", ["true", "false"], "false")) === "true"

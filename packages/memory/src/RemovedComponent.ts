@@ -1,7 +1,11 @@
 /** Removes the records of a deleted component and the references to it, in memory. Used by the repositories of components and projects. */
 import type { ComponentId } from "@docket/core"
+<<<<<<< HEAD
 import * as Memberships from "./Memberships.ts"
 import { reactionKey, satisfactionKey, submissionKey } from "./State.ts"
+=======
+import { heartbeatKey, reactionKey, satisfactionKey, submissionKey } from "./State.ts"
+>>>>>>> main
 import type { Change } from "./Store.ts"
 
 /** Removes a component with all its records. */
@@ -28,6 +32,7 @@ export const remove = (change: Change, id: ComponentId): void => {
     change.remove("keptLint", rule.id)
     change.remove("rules", rule.id)
   }
+  for (const row of state.heartbeats.where("component", id)) change.remove("heartbeats", heartbeatKey(row))
   for (const question of state.questions.where("component", id)) change.remove("questions", question.id)
   for (const membership of state.memberships.where("component", id)) Memberships.remove(change, membership.id)
   for (const submission of state.submissions.where("component", id)) {
