@@ -4,11 +4,8 @@ import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { heldBack } from "./src/HeldBack.ts"
-<<<<<<< HEAD
 import { expectKeyboardOn } from "./src/Keyboard.ts"
-=======
 import { dragOver } from "./src/SelectedWords.ts"
->>>>>>> main
 import { picture } from "./src/Screens.ts"
 import { asOn } from "./src/Settling.ts"
 import { hasChromium, type Sight } from "./src/Visitor.ts"

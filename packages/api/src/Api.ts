@@ -16,11 +16,8 @@ import { LintEndpoints } from "./lint/LintEndpoints.ts"
 import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { OverlayEndpoints } from "./overlay/OverlayEndpoints.ts"
 import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
-<<<<<<< HEAD
 import { InvitationEndpoints } from "./project/InvitationEndpoints.ts"
-=======
 import { PresenceEndpoints } from "./presence/PresenceEndpoints.ts"
->>>>>>> main
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
 import { AssignmentEndpoints } from "./review/AssignmentEndpoints.ts"

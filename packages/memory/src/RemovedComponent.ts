@@ -1,11 +1,7 @@
 /** Removes the records of a deleted component and the references to it, in memory. Used by the repositories of components and projects. */
 import type { ComponentId } from "@docket/core"
-<<<<<<< HEAD
 import * as Memberships from "./Memberships.ts"
-import { reactionKey, satisfactionKey, submissionKey } from "./State.ts"
-=======
 import { heartbeatKey, reactionKey, satisfactionKey, submissionKey } from "./State.ts"
->>>>>>> main
 import type { Change } from "./Store.ts"
 
 /** Removes a component with all its records. */

@@ -1,11 +1,7 @@
 /** Updates the records that refer to a deleted account, in memory (R5.7). Used by the repository of users. */
 import type { BatchItem, Review, UserId } from "@docket/core"
-<<<<<<< HEAD
 import * as Memberships from "./Memberships.ts"
-import { keptAnswerKey, setupLinkKey } from "./State.ts"
-=======
 import { heartbeatKey, keptAnswerKey, setupLinkKey } from "./State.ts"
->>>>>>> main
 import type { Change } from "./Store.ts"
 
 /** Returns null for this user, and any other id unchanged. */

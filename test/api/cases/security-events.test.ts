@@ -35,7 +35,10 @@ forEachAdapter("security events", (service) => {
 
   test("are downloaded as CSV with their full time, by the same filters", async () => {
     const person = await service.world.person("Cyd =Csv")
-    await service.client().post("/api/auth/login", { email: person.email, password: "hunter22, guessed" })
+    const failed = await service
+      .client()
+      .post("/api/auth/login", { email: person.email, password: "hunter22, guessed" })
+    expect(failed.status).toBe(401)
     const { admin, siteAdmin } = service.world.people
     const path = "/api/security_events/export"
     const file = await siteAdmin.api.get(`${path}?user_id=${person.id}&action=sign_in_failed`)

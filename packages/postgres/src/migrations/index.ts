@@ -124,14 +124,10 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 53, name: "srg_updates", statements: srgUpdates.statements },
   { id: 54, name: "lint", statements: lint.statements },
   { id: 55, name: "published_srgs", statements: publishedSrgs.statements },
-<<<<<<< HEAD
-  { id: 61, name: "saved_filters", statements: savedFilters.statements },
-  { id: 62, name: "invitations", statements: invitations.statements }
-=======
   { id: 57, name: "quotes", statements: quotes.statements },
   { id: 60, name: "presence", statements: presence.statements },
-  { id: 61, name: "saved_filters", statements: savedFilters.statements }
->>>>>>> main
+  { id: 61, name: "saved_filters", statements: savedFilters.statements },
+  { id: 62, name: "invitations", statements: invitations.statements }
 ]
 
 /** The id of the last one. */

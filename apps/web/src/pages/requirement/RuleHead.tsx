@@ -9,17 +9,13 @@ import {
   IconStack2
 } from "@tabler/icons-react"
 import { unresolvedOf } from "../../parts/comment/thread.ts"
-<<<<<<< HEAD
 import { CopyLink } from "../../parts/CopyLink.tsx"
-import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { useRecordTitle } from "../../parts/Page.tsx"
-=======
 import { usePresence } from "../../api/presence.ts"
 import { LiveBadge, type LiveNews, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { Presence } from "../../parts/Presence.tsx"
 import { SavedNotice } from "../../parts/SavedNotice.tsx"
 import { savedBy, savedReview } from "../../words/presence.ts"
->>>>>>> main
 import type { SrgView } from "./editor/EditorContext.ts"
 import { useEditor } from "./editor/EditorContext.ts"
 import type { Side } from "./search.ts"
@@ -99,9 +95,7 @@ export const RuleHead = ({
   const saves = live.news.filter(({ type }) => type === "rule.edited")
   const present = usePresence({ componentId: component.id, ruleId: rule.id, editing: editing.draft !== null })
   const unresolved = unresolvedOf(rule.reviews).length
-<<<<<<< HEAD
   useRecordTitle(rule.displayed_name)
-=======
   const tools = (
     <Group gap={6}>
       {rule.srg_rule_attributes !== null && (
@@ -143,7 +137,6 @@ export const RuleHead = ({
       </Button.Group>
     </Group>
   )
->>>>>>> main
   return (
     <>
       <div className={classes["head"]}>
@@ -156,7 +149,6 @@ export const RuleHead = ({
             {[rule.srg_id, rule.nist_control_family].filter(Boolean).join(" · ")}
           </Text>
         </div>
-<<<<<<< HEAD
         <CopyLink
           label={words.ruleHeadCopyLink}
           to={{
@@ -164,49 +156,6 @@ export const RuleHead = ({
             params: { componentId: String(rule.component_id), ruleId: String(rule.id) }
           }}
         />
-        <LiveBadge floats news={live.news} show={live.show} />
-      </Group>
-      <Group gap={6}>
-        {rule.srg_rule_attributes !== null && (
-          <NativeSelect
-            size="xs"
-            aria-label={words.ruleHeadSrgText}
-            value={srgView}
-            onChange={(event) => {
-              const { value } = event.currentTarget
-              onSrgView(value === "difference" || value === "hidden" ? value : "text")
-            }}
-            data={[
-              { value: "text", label: words.ruleHeadSrgBeside },
-              { value: "difference", label: words.ruleHeadSrgAsDifference },
-              { value: "hidden", label: words.ruleHeadSrgHidden }
-            ]}
-          />
-        )}
-        <Button.Group>
-          {sideButtons.map(({ Icon, label, side: one }) => (
-            <Button
-              key={one}
-              size="compact-sm"
-              variant={side === one ? "light" : "default"}
-              aria-pressed={side === one}
-              leftSection={<Icon size={15} aria-hidden />}
-              onClick={() => onSide(side === one ? null : one)}
-            >
-              {label}
-              {one === "comments" && unresolved > 0 && (
-                <>
-                  {" "}
-                  {unresolved}
-                  <span className="visually-hidden"> {words.ruleHeadUnresolved}</span>
-                </>
-              )}
-            </Button>
-          ))}
-        </Button.Group>
-      </Group>
-      <Group w="100%" justify="space-between" gap={6}>
-=======
         <div className={classes["now"]}>
           <SavedNotice news={saves} said={savedBy} act={savedReview} onShow={() => void editing.review(live.show)} />
           <LiveBadge news={saves.length === 0 ? live.news : none} show={live.show} />
@@ -214,7 +163,6 @@ export const RuleHead = ({
         </div>
       </div>
       <Group px={16} pt={6} w="100%" maw={1560} justify="space-between" gap={6}>
->>>>>>> main
         <StateLine />
         <Group gap={6}>
           {tools}
