@@ -29,7 +29,7 @@ export const AddMember = ({
   const me = useMe()
   const [search, setSearch] = useState("")
   const [looked] = useDebouncedValue(search, 200)
-  /** The found person that the user selected: the field then shows their name, which is no search. */
+  /** The person that the user selected. The field then shows their name, and searches nothing. */
   const [picked, setPicked] = useState<FoundPerson | null>(null)
   const [role, setRole] = useState<Role>("viewer")
   const field = useRef<HTMLInputElement>(null)
