@@ -63,6 +63,7 @@ const Accepting = ({ comment, onAccepted }: { readonly comment: TopLevel; readon
 export const CommentPane = ({
   commands,
   headingRef,
+  isOfProject,
   news,
   onDestroyed,
   onRenew,
@@ -73,6 +74,8 @@ export const CommentPane = ({
 }: {
   readonly row: CommentRow
   readonly projectId: number
+  /** Names the component of the comment. */
+  readonly isOfProject: boolean
   readonly commands: Commands
   readonly steps: Steps
   /** The element that gets the focus when another comment opens. */
@@ -156,6 +159,7 @@ export const CommentPane = ({
               <Text span inherit c="dimmed" fw={500}>
                 {" "}
                 · {sectionName(comment.section)}
+                {isOfProject && ` · ${row.component_name}`}
               </Text>
             </Title>
             <TriageBadge status={comment.triage_status} />
