@@ -6,7 +6,7 @@ import type { Present } from "../api/presence.ts"
 const Others = lazy(() =>
   import("./presence/Others.tsx").then(
     (module) => ({ default: module.Others }),
-    () => ({ default: () => null })
+    () => ({ default: () => <></> })
   )
 )
 

@@ -7,7 +7,7 @@ import { focusPlace } from "./focusScope.ts"
 const Saved = lazy(() =>
   import("./presence/Saved.tsx").then(
     (module) => ({ default: module.Saved }),
-    () => ({ default: () => null })
+    () => ({ default: () => <></> })
   )
 )
 
