@@ -5,6 +5,7 @@ import { type Ref, useRef, useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
 import { useMe } from "../../api/me.ts"
+import { CommentText } from "../../parts/comment/CommentText.tsx"
 import { EditComment } from "../../parts/comment/EditComment.tsx"
 import { Proposal } from "../../parts/comment/Proposal.tsx"
 import { Reactions } from "../../parts/comment/Reactions.tsx"
@@ -149,9 +150,11 @@ export const CommentPane = ({
               }}
             />
           ) : (
-            <Text className="requirement-text" td={withdrawn ? "line-through" : undefined}>
-              {comment.comment}
-            </Text>
+            <CommentText
+              componentId={comment.component_id}
+              text={comment.comment}
+              {...(withdrawn ? { td: "line-through" } : {})}
+            />
           )}
           {!editing && (
             <Proposal said={comment}>

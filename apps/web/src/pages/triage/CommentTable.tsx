@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { memo, useCallback, useEffect, useRef } from "react"
 import type { CommentRow } from "../../api/comments.ts"
+import { plainWords } from "../../parts/comment/plainWords.ts"
 import { When } from "../../parts/When.tsx"
 import { sectionName } from "../../words/section.ts"
 import { triageStatuses } from "../../words/triage.ts"
@@ -102,7 +103,7 @@ const TableRow = memo(
             className={classes["rowWords"]}
             title={row.comment.slice(0, 600)}
           >
-            {row.comment.slice(0, 240)}
+            {plainWords(row.comment).slice(0, 240)}
           </RowLink>
         </div>
         <div role="cell" className={classes["cell"]}>

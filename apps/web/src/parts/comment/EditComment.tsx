@@ -5,6 +5,7 @@ import { docket } from "../../api/docket.ts"
 import { useEffect, useRef, useState } from "react"
 import { explain } from "../Failure.tsx"
 import { Form } from "../Form.tsx"
+import { CommentArea } from "./CommentArea.tsx"
 import { useTextDraft } from "./textDraft.ts"
 import type { Said } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
@@ -49,16 +50,15 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
       onCancel={onDone}
       onEscape={onDone}
     >
-      <Textarea
+      <CommentArea
+        componentId={said.component_id}
         label={words.editCommentComment}
-        autosize
-        ref={first}
+        textRef={first}
         minRows={2}
         maxRows={16}
-        maxLength={10_000}
         readOnly={save.isPending}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onWrite={setText}
       />
       {said.proposed_text !== null && (
         <Textarea

@@ -13,6 +13,7 @@ import { isLost } from "../focusScope.ts"
 import { TriageBadge } from "../TriageBadge.tsx"
 import { When } from "../When.tsx"
 import classes from "./ThreadCard.module.css"
+import { CommentText } from "./CommentText.tsx"
 import { EditComment } from "./EditComment.tsx"
 import { Proposal } from "./Proposal.tsx"
 import { Reactions } from "./Reactions.tsx"
@@ -94,9 +95,12 @@ export const ThreadCard = ({
           />
         ) : (
           <>
-            <Text size="sm" className="requirement-text" {...(withdrawn ? { c: "dimmed", td: "line-through" } : {})}>
-              {comment.comment}
-            </Text>
+            <CommentText
+              size="sm"
+              componentId={comment.component_id}
+              text={comment.comment}
+              {...(withdrawn ? { c: "dimmed", td: "line-through" } : {})}
+            />
             <Proposal said={comment} />
           </>
         )}
