@@ -1,8 +1,14 @@
-// A link to a comment opens it under any filter. A thread loads completely with one request for each part.
+// A link to a comment opens it under any filter. A thread loads completely with one request for each part. Comments show Markdown, and refer to requirements,
+// comments and people.
+import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
+import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
-import { openAnew } from "./src/Settling.ts"
+import { expectKeyboardOn } from "./src/Keyboard.ts"
+import { picture } from "./src/Screens.ts"
+import { complete, goTo, openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as commentWords from "../../apps/web/src/words/comment.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
 describe.skipIf(!hasChromium)("a link to a comment", () => {
@@ -33,5 +39,131 @@ describe.skipIf(!hasChromium)("a link to a comment", () => {
     expect(distinct.toSorted()).toEqual([`/reviews/${top}`, `/reviews/${top}/responses`])
     await openAnew(page, "/app/components/4/triage?comment=999999")
     await page.getByText(triagePageWords.panesNotFound).first().waitFor()
+  })
+})
+
+/** Posts a comment over the API and returns its number. */
+const post = async (page: Page, path: string, review: object): Promise<number> => {
+  const answer = await page.request.post(path, { data: { review } })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()).review.id as number
+}
+
+describe.skipIf(!hasChromium)("the text of a comment", () => {
+  const { come } = demoVisits()
+
+  it("shows marks and links while reading and in triage, and is stored as it was written", async () => {
+    const { page } = await come("lena")
+    const first = await post(page, "/rules/18/reviews", { comment: "The first one.", section: "fixtext" })
+    const text = [
+      `As in #${first} and HBGW-03-000002, **must** is *too* strong. Run:`,
+      "",
+      "```bash",
+      "$ grep -i '*.conf' /etc/*.d/*.conf # HBGW-03-000003",
+      "```",
+      "",
+      "> a quote",
+      "",
+      "1. `one`",
+      "2. see [the guide](https://example.org/guide) <b>now</b>",
+      "",
+      "@Aisha Bello, what do you think?"
+    ].join("\n")
+    const id = await post(page, "/rules/18/reviews", { comment: text, section: "fixtext" })
+    await goTo(page, `/app/components/4?rule=18&comment=${id}`)
+    const card = page.getByRole("article").filter({ hasText: "what do you think?" })
+    await card.getByText("must", { exact: true }).and(page.locator("strong")).waitFor()
+    await card
+      .locator("pre code")
+      .getByText("$ grep -i '*.conf' /etc/*.d/*.conf # HBGW-03-000003", { exact: true })
+      .waitFor()
+    await card.locator("blockquote").getByText("a quote").waitFor()
+    await card.locator("ol > li code").getByText("one").waitFor()
+    await card.getByText("<b>now</b>").waitFor()
+    const guide = card.getByRole("link", { name: "the guide" })
+    expect(await guide.getAttribute("href")).toBe("https://example.org/guide")
+    expect(await guide.getAttribute("rel")).toContain("noopener")
+    await card.getByText("@Aisha Bello", { exact: true }).and(page.locator("[data-me=false]")).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "comment-text")
+
+    // By mouse to the other comment, and by keyboard to the requirement.
+    await card.getByRole("link", { name: `#${first}` }).click()
+    await page.waitForURL(new RegExp(`comment=${first}$`))
+    await page.goBack()
+    const requirement = card.getByRole("link", { name: "HBGW-03-000002" })
+    await requirement.focus()
+    await page.keyboard.press("Enter")
+    await page.waitForURL(/rule=\d+$/)
+    await page
+      .getByRole("heading", { name: /HBGW-03-000002/ })
+      .first()
+      .waitFor()
+
+    const answer = await page.request.get(`/reviews/${id}`)
+    expect((await answer.json()).comment.comment).toBe(text)
+
+    // A triager gets to the triage page, and sees the same text there.
+    const { page: other } = await come("aisha")
+    await goTo(other, `/app/comments/${id}`)
+    await other.waitForURL(/triage\?/)
+    const pane = other.getByRole("region", { name: triagePageWords.commentPaneComment })
+    await pane.locator("strong").getByText("must").waitFor()
+    await pane.getByText("@Aisha Bello", { exact: true }).and(other.locator("[data-me=true]")).waitFor()
+    await complete(other)
+    expect(await violationsIn(other, pane.locator("strong").locator("xpath=ancestor::div[1]"))).toEqual([])
+    await picture(other, "comment-text-in-triage")
+    // The list has words without marks.
+    await other.getByText(`As in #${first} and HBGW-03-000002, must is too strong.`, { exact: false }).first().waitFor()
+    await goTo(other, "/app/comments/999999")
+    await other.getByRole("alert").waitFor()
+  })
+
+  it("is previewed at the same height, and completes names, by keyboard and by mouse", async () => {
+    const { page } = await come("lena")
+    await goTo(page, "/app/components/4?rule=19")
+    await page
+      .getByRole("button", { name: /comment/i })
+      .first()
+      .click()
+    const field = page.getByRole("textbox", { name: /Your comment on/ })
+    await field.waitFor()
+    await page.keyboard.type("Ask @ai")
+    const list = page.getByRole("listbox", { name: commentWords.commentAreaPeople })
+    await list.getByRole("option", { name: "Aisha Bello" }).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await page.keyboard.press("Enter")
+    await expect.poll(() => field.inputValue()).toBe("Ask @Aisha Bello ")
+    await page.keyboard.type("or @")
+    await list.getByRole("option", { name: "Ravi Menon" }).click()
+    await expect.poll(() => field.inputValue()).toBe("Ask @Aisha Bello or @Ravi Menon ")
+    // Escape closes the list and not the form.
+    await page.keyboard.type("@te")
+    await page.keyboard.press("Backspace")
+    await list.waitFor()
+    await page.keyboard.press("Escape")
+    await list.waitFor({ state: "detached" })
+    await page.keyboard.press("Backspace")
+    await page.keyboard.press("Backspace")
+    await page.keyboard.type("whether `id` **must** run.\n\n- a\n- b")
+
+    const before = await field.boundingBox()
+    await page.keyboard.press("Shift+Tab")
+    await page.keyboard.press("ArrowRight")
+    const preview = page.getByRole("region", { name: commentWords.commentAreaPreview })
+    await preview.locator("strong").getByText("must").waitFor()
+    await preview.getByText("@Ravi Menon", { exact: true }).waitFor()
+    expect((await preview.boundingBox())?.height).toBe(before?.height)
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "comment-preview")
+    await page.keyboard.press("ArrowLeft")
+    await page.keyboard.press("Tab")
+    await expectKeyboardOn(field)
+    expect(await field.inputValue()).toContain("**must** run.\n\n- a\n- b")
+    // By mouse, and sent from the preview.
+    await page.getByText(commentWords.commentAreaPreview, { exact: true }).click()
+    await preview.waitFor()
+    await page.keyboard.press("Control+Enter")
+    await page.getByRole("article").filter({ hasText: "run." }).locator("ul > li").first().waitFor()
   })
 })

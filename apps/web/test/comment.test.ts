@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import type { Mentionable } from "@docket/api/fetch"
+import { isMarked } from "../src/parts/comment/isMarked.ts"
 import { drawComment } from "../src/parts/comment/markdown.tsx"
 import { newestOf } from "../src/parts/comment/newestOf.ts"
 import { plainWords } from "../src/parts/comment/plainWords.ts"
@@ -62,66 +63,83 @@ describe("a comment", () => {
     expect(markup).toContain("(another site)")
   })
 
+  it("is plain only if nothing of it is drawn", () => {
+    for (const [text, markup] of drawn) if (/<(?!\/?p>)/.test(markup)) expect(isMarked(text), text).toBe(true)
+    for (const [text, references] of referring) if (references.length > 0) expect(isMarked(text), text).toBe(true)
+    for (const text of ["One line\n\nanother - line, 3.5 (1) a_b <c> # d ~e", "V-1 AC-2(1)"]) {
+      expect(isMarked(text), text).toBe(false)
+    }
+    for (const text of mixtures(1000)) {
+      if (!isMarked(text)) expect(html(text).replaceAll(/<\/?p>/g, ""), JSON.stringify(text)).not.toMatch(/</)
+    }
+  })
+
   // Any mixture of marks and words: each letter and digit is in what a reader sees, in order.
   it("loses no word, however it is marked", () => {
-    const pieces = [
-      "word",
-      "Ab1",
-      " ",
-      "\n",
-      "\n\n",
-      "*",
-      "**",
-      "_",
-      "`",
-      "```\n",
-      "# ",
-      "> ",
-      "- ",
-      "1. ",
-      "7) ",
-      "    ",
-      "\t",
-      "[",
-      "](",
-      ")",
-      "](https://h.example/p)",
-      "<b>",
-      "</b>",
-      "<!--",
-      "-->",
-      "&amp;",
-      "&#65;",
-      "\\",
-      "\\*",
-      "![",
-      "---",
-      "===",
-      "| ",
-      "~~",
-      "@Ana",
-      "#12",
-      "ABCD-EF-000123",
-      "https://h.example/q",
-      "www.h.example",
-      "a@h.example",
-      '[x]: https://h.example "t"\n',
-      "  \n",
-      "{",
-      "$",
-      ":"
-    ]
-    let seed = 20
-    const next = (most: number): number => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-      return Math.floor((seed / 2_147_483_648) * most)
-    }
-    for (let round = 0; round < 1000; round += 1) {
-      const text = Array.from({ length: 1 + next(14) }, () => pieces[next(pieces.length)]).join("")
+    for (const text of mixtures(1000)) {
       expect(lettersOf(visible(text)), JSON.stringify(text)).toBe(lettersOf(text))
     }
   })
 })
+
+/** Texts of random marks and words, always the same. */
+const mixtures = (count: number): ReadonlyArray<string> => {
+  const pieces = [
+    "word",
+    "Ab1",
+    " ",
+    "\n",
+    "\n\n",
+    "*",
+    "**",
+    "_",
+    "`",
+    "```\n",
+    "# ",
+    "> ",
+    "- ",
+    "1. ",
+    "7) ",
+    "    ",
+    "\t",
+    "[",
+    "](",
+    ")",
+    "](https://h.example/p)",
+    "<b>",
+    "</b>",
+    "<!--",
+    "-->",
+    "&amp;",
+    "&#65;",
+    "\\",
+    "\\*",
+    "![",
+    "---",
+    "===",
+    "| ",
+    "~~",
+    "@Ana",
+    "#12",
+    "ABCD-EF-000123",
+    "https://h.example/q",
+    "www.h.example",
+    "a@h.example",
+    '[x]: https://h.example "t"\n',
+    "  \n",
+    "{",
+    "$",
+    ":"
+  ]
+  let seed = 20
+  const next = (most: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((seed / 2_147_483_648) * most)
+  }
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 1 + next(14) }, () => pieces[next(pieces.length)]).join("")
+  )
+}
 
 /** The visible text: numbers of lists are drawn from their value, and the address of a labeled link is its hint. */
 const visible = (text: string): string =>
@@ -193,7 +211,7 @@ describe("the references of a comment", () => {
     expect(asked.map((text) => text.trim()).filter((text) => text !== "")).toEqual(["#3"])
   })
 
-  it("name the newest component with the prefix", () => {
+  it("lead to the newest component with the prefix", () => {
     const component = (id: number, prefix: string, version: number, release: number) => ({
       id,
       prefix,

@@ -19,6 +19,7 @@ import type { PendingSignInRepository } from "./account/PendingSignInRepository.
 import type { PersonalAccessTokenRepository } from "./account/PersonalAccessTokenRepository.ts"
 import type { ProjectRepository } from "./project/ProjectRepository.ts"
 import type { QuestionRepository } from "./component/QuestionRepository.ts"
+import type { MentionRepository } from "./review/MentionRepository.ts"
 import type { ReactionRepository } from "./review/ReactionRepository.ts"
 import type { RelatedRuleRepository } from "./rule/RelatedRuleRepository.ts"
 import type { RelocationRepository } from "./relocation/RelocationRepository.ts"
@@ -53,6 +54,7 @@ export type Storage =
   | IdentityRepository
   | JobRepository
   | KeptAnswerRepository
+  | MentionRepository
   | OverlayRepository
   | OwnCommentRepository
   | PendingSignInRepository

@@ -1,6 +1,6 @@
 /** Removes the records of a deleted component and the references to it, in memory. Used by the repositories of components and projects. */
 import type { ComponentId } from "@docket/core"
-import { reactionKey, satisfactionKey, submissionKey } from "./State.ts"
+import { mentionKey, reactionKey, satisfactionKey, submissionKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
 /** Removes a component with all its records. */
@@ -16,6 +16,7 @@ export const remove = (change: Change, id: ComponentId): void => {
     for (const reaction of state.reactions.where("review", review.id)) {
       change.remove("reactions", reactionKey(reaction))
     }
+    for (const mention of state.mentions.where("review", review.id)) change.remove("mentions", mentionKey(mention))
     change.remove("assignments", review.id)
     change.remove("reviews", review.id)
   }

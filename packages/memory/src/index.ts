@@ -18,6 +18,7 @@ import * as Feed from "./FeedRepository.ts"
 import * as Identity from "./IdentityRepository.ts"
 import * as Job from "./JobRepository.ts"
 import * as KeptAnswerLayer from "./KeptAnswerRepository.ts"
+import * as Mention from "./MentionRepository.ts"
 import * as Overlay from "./OverlayRepository.ts"
 import * as OwnComment from "./OwnCommentRepository.ts"
 import * as PendingSignIn from "./PendingSignInRepository.ts"
@@ -60,6 +61,7 @@ const repositories = Layer.mergeAll(
   Identity.layer,
   Job.layer,
   KeptAnswerLayer.layer,
+  Mention.layer,
   Overlay.layer,
   OwnComment.layer,
   PendingSignIn.layer,

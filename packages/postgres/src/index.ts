@@ -20,6 +20,7 @@ import * as Identity from "./IdentityRepositorySql.ts"
 import * as Job from "./JobRepositorySql.ts"
 import * as KeptAnswerLayer from "./KeptAnswerRepositorySql.ts"
 import * as LongWorkSql from "./LongWorkSql.ts"
+import * as Mention from "./MentionRepositorySql.ts"
 import * as Overlay from "./OverlayRepositorySql.ts"
 import * as OwnComment from "./OwnCommentRepositorySql.ts"
 import * as PendingSignIn from "./PendingSignInRepositorySql.ts"
@@ -77,6 +78,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Identity.layer,
   Job.layer,
   KeptAnswerLayer.layer,
+  Mention.layer,
   Overlay.layer,
   OwnComment.layer,
   PendingSignIn.layer,

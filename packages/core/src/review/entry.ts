@@ -43,6 +43,9 @@ export {
   type ResponsesRequest,
   type TextBounds
 } from "./CommentViewRepository.ts"
+export * as Mention from "./Mention.ts"
+export { MentionRepository } from "./MentionRepository.ts"
+export * as MentionPeople from "./commands/MentionPeople.ts"
 export { ReactionRepository } from "./ReactionRepository.ts"
 export * as Triage from "./Triage.ts"
 export * as ListWaitingComments from "./queries/ListWaitingComments.ts"

@@ -1,10 +1,11 @@
 /**
  * The text of a comment or reply to read: Markdown, links to requirements and comments, and marked names of people. Texts are stored and exported as they
- * were written. Until the code has loaded, and if it does not load, the text is shown as it is.
+ * were written. Without marks, until the code has loaded, and if it does not load, the text is shown as it is.
  */
 import { Text, type TextProps } from "@mantine/core"
 import { type ComponentType, useEffect, useState } from "react"
 import classes from "./CommentText.module.css"
+import { isMarked } from "./isMarked.ts"
 
 type Drawn = ComponentType<{ readonly text: string; readonly componentId: string }>
 
@@ -15,9 +16,10 @@ export const CommentText = ({
   text,
   ...looks
 }: { readonly text: string; readonly componentId: string | number } & Pick<TextProps, "c" | "mt" | "size" | "td">) => {
+  const isDrawn = isMarked(text)
   const [Drawn, setDrawn] = useState(() => known)
   useEffect(() => {
-    if (Drawn !== undefined) return
+    if (!isDrawn || Drawn !== undefined) return
     import("./DrawnText.tsx").then(
       ({ DrawnText }) => {
         known = DrawnText
@@ -25,8 +27,8 @@ export const CommentText = ({
       },
       () => undefined
     )
-  }, [Drawn])
-  if (Drawn === undefined) {
+  }, [Drawn, isDrawn])
+  if (!isDrawn || Drawn === undefined) {
     return (
       <Text className="requirement-text" {...looks}>
         {text}

@@ -84,7 +84,7 @@ const CodeBlock = ({ lang, meta, value }: Code) => {
   )
 }
 
-/** The content of an item. Its first paragraph stands next to the number or bullet. */
+/** The content of an item. Its first paragraph is next to the number or bullet. */
 const Item = ({
   drawing,
   number,

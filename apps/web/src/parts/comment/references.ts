@@ -15,7 +15,7 @@ interface Found {
   readonly reference: Reference
 }
 
-// A longer identifier that only begins so, such as SRG-OS-000480-GPOS-00227, is none.
+// Excludes longer identifiers that begin with such a name: SRG-OS-000480-GPOS-00227.
 const displayedName =
   /(?<![\p{L}\p{N}_-])(?<prefix>[A-Z0-9]{4}-[A-Z0-9]{2})-(?<digits>\d{6,9})(?![\p{L}\p{N}_]|-[\p{L}\p{N}])/giu
 
