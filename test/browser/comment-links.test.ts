@@ -9,6 +9,8 @@ import { picture } from "./src/Screens.ts"
 import { complete, goTo, openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 import * as commentWords from "../../apps/web/src/words/comment.ts"
+import * as myWorkWords from "../../apps/web/src/words/myWork.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
 
 describe.skipIf(!hasChromium)("a link to a comment", () => {
@@ -165,5 +167,52 @@ describe.skipIf(!hasChromium)("the text of a comment", () => {
     await preview.waitFor()
     await page.keyboard.press("Control+Enter")
     await page.getByRole("article").filter({ hasText: "run." }).locator("ul > li").first().waitFor()
+  })
+
+  it("that mentions someone is on their list, where they answer it or mark it as done", async () => {
+    const { page } = await come("lena")
+    const text = "Is this so, @Aisha Bello?"
+    const first = await post(page, "/rules/20/reviews", { comment: "A first remark.", section: "fixtext" })
+    await post(page, "/rules/20/reviews", { comment: text, section: "fixtext", responding_to_review_id: first })
+    await post(page, "/rules/21/reviews", { comment: "@Aisha Bello: a second remark.", section: "fixtext" })
+
+    const { page: other } = await come("aisha")
+    await goTo(other, "/app/my-comments")
+    const items = other.getByRole("listitem").filter({ hasText: "Mentions you" })
+    const named = items.filter({ hasText: "A first remark." })
+    await named.getByText("@Aisha Bello", { exact: true }).and(other.locator("[data-me=true]")).waitFor()
+    await named.getByText("Lena Fischer").first().waitFor()
+    expect(await violationsIn(other)).toEqual([])
+    await picture(other, "my-work-mention")
+    // By keyboard: one key opens the reply, Ctrl Enter sends it.
+    await named.getByRole("button", { name: myWorkWords.askedReply }).press("Enter")
+    await other.keyboard.type("It is.")
+    await other.keyboard.press("Control+Enter")
+    await named.waitFor({ state: "detached" })
+
+    // By mouse, with undo.
+    const done = items.filter({ hasText: "a second remark." })
+    await done.getByRole("button", { name: myWorkWords.mentionDone }).click()
+    await done.waitFor({ state: "detached" })
+    await other.getByRole("button", { name: sharedWords.toldUndoableUndo }).click()
+    await done.getByRole("button", { name: myWorkWords.mentionDone }).press("Enter")
+    await done.waitFor({ state: "detached" })
+
+    // The commenter sees the response first, with the text, and answers it in place.
+    await goTo(page, "/app/my-comments?tab=comments")
+    const answered = page.getByRole("listitem").filter({ hasText: "A first remark." })
+    await answered.getByText("It is.").waitFor()
+    expect(await page.getByRole("radio", { name: /^New/ }).isChecked(), "What is new comes first.").toBe(true)
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "my-comments-new")
+    await answered.getByRole("button", { name: myWorkWords.askedReply }).press("Enter")
+    await page.keyboard.type("Thank you.")
+    await page.keyboard.press("Control+Enter")
+    await page.getByRole("radio", { name: /^Decided/ }).press("ArrowRight")
+    await page.waitForURL(/show=all/)
+    await answered.getByText("It is.").waitFor()
+    await page.getByText(/^Open \d+$/).click()
+    await page.waitForURL(/show=open/)
+    await answered.waitFor()
   })
 })

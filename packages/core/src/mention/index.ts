@@ -16,10 +16,10 @@ export interface Mention {
 const isPartOfWord = /[\p{L}\p{N}_]/u
 
 /** The character before the position, as a whole. */
-const before = (text: string, at: number): string => [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? ""
+const before = (text: string, at: number): string => Array.from(text.slice(Math.max(0, at - 2), at)).at(-1) ?? ""
 
 /** The character at the position, as a whole. */
-const after = (text: string, at: number): string => [...text.slice(at, at + 2)][0] ?? ""
+const after = (text: string, at: number): string => Array.from(text.slice(at, at + 2))[0] ?? ""
 
 /**
  * Returns the mentions in a text, in order. A mention is an `@` that follows no letter or digit, and the longest name after it that ends at the end

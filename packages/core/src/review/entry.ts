@@ -1,6 +1,6 @@
 /** Comments, triage and reactions: the exports that adapters and services use, part of the package's main entry. */
 export * as ListOwnComments from "./queries/ListOwnComments.ts"
-export { OwnCommentRepository, OwnComment, type OwnCommentPage } from "./OwnCommentRepository.ts"
+export { OwnCommentRepository, OwnComment, OwnCommentState, type OwnCommentPage } from "./OwnCommentRepository.ts"
 export * as AcceptProposal from "./commands/AcceptProposal.ts"
 export * as ChangeSection from "./commands/ChangeSection.ts"
 export * as AssignComments from "./commands/AssignComments.ts"

@@ -10,6 +10,9 @@ import type { TopLevel } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
 import * as words from "../../words/comment.ts"
 
+/** The fields of a comment that a reply needs. */
+export type Answerable = Pick<TopLevel, "component_id" | "id" | "rule_id" | "section">
+
 export const ReplyForm = ({
   comment,
   label = words.replyFormReply,
@@ -17,7 +20,7 @@ export const ReplyForm = ({
   onSent,
   textRef
 }: {
-  readonly comment: TopLevel
+  readonly comment: Answerable
   readonly label?: string
   /** Called for Escape in the text. */
   readonly onLeave?: () => void
