@@ -227,7 +227,16 @@ export const suite: Suite = (it) => {
       expect((yield* waitingFor(user.id)).counts.mentioned).toBe(0)
 
       // A withdrawn reply does not mention anyone.
-      yield* reviews.saveTriage([{ ...newer, ...decided("withdrawn", ann.id, minute(18)) }])
+      yield* reviews.saveTriage([
+        {
+          ...newer,
+          triage_status: "withdrawn",
+          triage_set_at: minute(18),
+          triage_set_by_id: ann.id,
+          adjudicated_at: minute(18),
+          adjudicated_by_id: ann.id
+        }
+      ])
       expect(yield* waiting).toEqual([2, ["mentioned", first!.id, older.id], ["mentioned", second!.id, second!.id]])
       yield* mentions.end(vera.id, [first!.id], minute(18))
       yield* mentions.end(user.id, [second!.id], minute(18))
