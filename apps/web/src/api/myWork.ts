@@ -61,7 +61,12 @@ export const workCountsQuery = (userId: number) =>
       ])
       const { assigned, clarification_wanted, mentioned } = waiting.counts
       return {
-        waiting: assigned + clarification_wanted + mentioned + waiting.relocations_to_confirm.total,
+        waiting:
+          assigned +
+          clarification_wanted +
+          mentioned +
+          waiting.relocations_to_confirm.total +
+          waiting.access_requests.total,
         news: own.new_total
       }
     }

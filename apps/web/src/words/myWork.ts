@@ -31,6 +31,8 @@ export const askedReply = "Reply"
 export const mentionDone = "Mark as done"
 
 export const waitingListMentions = (mentioned: number) => (mentioned === 1 ? "1 mention" : `${mentioned} mentions`)
+export const waitingListRequests = (count: number) => (count === 1 ? "1 access request" : `${count} access requests`)
+export const waitingListAccess = "Access requests"
 export const waitingListWasDue = (dueOn: string) => `Was due on ${dueOn}`
 export const waitingListDue = (dueOn: string) => `Due on ${dueOn}`
 export const waitingListBy = (authorName: null | string) => `by ${authorName ?? "an unknown author"},`

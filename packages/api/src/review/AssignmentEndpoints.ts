@@ -15,6 +15,7 @@ import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
+import { WaitingAccessRequestObject } from "../project/AccessRequestEndpoints.ts"
 import { RelocationObject } from "../relocation/RelocationObject.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
 import { idInText, InputText } from "../wire/Input.ts"
@@ -106,14 +107,16 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
           overdue: Schema.Int
         }),
         /** The newest 25, and the total number. */
-        relocations_to_confirm: Schema.Struct({ rows: Schema.Array(RelocationObject), total: Schema.Int })
+        relocations_to_confirm: Schema.Struct({ rows: Schema.Array(RelocationObject), total: Schema.Int }),
+        /** The oldest 25, and the total number. */
+        access_requests: Schema.Struct({ rows: Schema.Array(WaitingAccessRequestObject), total: Schema.Int })
       }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
         ListWaitingComments.policy,
         "List the comments that need your attention, across all components",
-        "`assigned`: open comments that are assigned to the caller. `clarification_wanted`: comments by the caller that need clarification. `mentioned`: comments, decided or not, with a text that mentions the caller, until they reply or mark it as done. `asked_comment` is the question or the text with the mention. With `unassigned=true` also comments without an assignee that the caller may decide. Ordered by due date, then oldest first. `counts` ignore `reason`. `relocations_to_confirm` are accepted proposals that await your confirmation."
+        "`assigned`: open comments that are assigned to the caller. `clarification_wanted`: comments by the caller that need clarification. `mentioned`: comments, decided or not, with a text that mentions the caller, until they reply or mark it as done. `asked_comment` is the question or the text with the mention. With `unassigned=true` also comments without an assignee that the caller may decide. Ordered by due date, then oldest first. `counts` ignore `reason`. `relocations_to_confirm` are accepted proposals that await your confirmation, `access_requests` are for projects of which the caller is an admin."
       )
     )
   )

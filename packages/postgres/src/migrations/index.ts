@@ -57,6 +57,7 @@ import * as overlays from "./0052_overlays.ts"
 import * as srgUpdates from "./0053_srg_updates.ts"
 import * as lint from "./0054_lint.ts"
 import * as mentions from "./0056_mentions.ts"
+import * as accessMessages from "./0064_access_messages.ts"
 import * as publishedSrgs from "./0055_published_srgs.ts"
 
 export interface Migration {
@@ -121,7 +122,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 53, name: "srg_updates", statements: srgUpdates.statements },
   { id: 54, name: "lint", statements: lint.statements },
   { id: 55, name: "published_srgs", statements: publishedSrgs.statements },
-  { id: 56, name: "mentions", statements: mentions.statements }
+  { id: 56, name: "mentions", statements: mentions.statements },
+  { id: 64, name: "access_messages", statements: accessMessages.statements }
 ]
 
 /** The id of the last one. */

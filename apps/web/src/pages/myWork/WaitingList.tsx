@@ -1,5 +1,5 @@
 /** What needs the user's attention in all components: assigned comments, requested clarifications, and unassigned comments on request. */
-import { Anchor, Badge, Button, Card, Group, Stack, Switch, Text } from "@mantine/core"
+import { Anchor, Badge, Button, Card, Group, Paper, Stack, Switch, Text, Title } from "@mantine/core"
 import { IconCheck, IconClockExclamation, IconMoodSmile } from "@tabler/icons-react"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
@@ -9,6 +9,7 @@ import { useSending } from "../../api/useSending.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { Request } from "../../parts/members/Request.tsx"
 import { Pages } from "../../parts/Pages.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { tellUndoable } from "../../parts/toldUndoable.tsx"
@@ -144,8 +145,8 @@ export const WaitingList = () => {
         <LiveBadge floats {...live} />
       </Group>
       <Loaded query={waiting}>
-        {({ counts, pagination, relocations_to_confirm: toConfirm, rows }) =>
-          rows.length === 0 && toConfirm.total === 0 ? (
+        {({ access_requests: requests, counts, pagination, relocations_to_confirm: toConfirm, rows }) =>
+          rows.length === 0 && toConfirm.total === 0 && requests.total === 0 ? (
             <Empty icon={<IconMoodSmile />} title={words.waitingListEmptyTitle}>
               {words.waitingListEmptyDescription}
             </Empty>
@@ -158,9 +159,36 @@ export const WaitingList = () => {
                   ...(counts.mentioned === 0 ? [] : [words.waitingListMentions(counts.mentioned)]),
                   ...(counts.unassigned === null ? [] : [words.waitingListUnassigned(counts.unassigned)]),
                   ...(counts.overdue === 0 ? [] : [words.waitingListOverdue(counts.overdue)]),
+                  ...(requests.total === 0 ? [] : [words.waitingListRequests(requests.total)]),
                   ...(toConfirm.total === 0 ? [] : [words.waitingListToConfirm(toConfirm.total)])
                 ].join(" · ")}
               </Text>
+              {page === 1 && requests.rows.length > 0 && (
+                <Paper withBorder component="section" aria-label={words.waitingListAccess}>
+                  <Title order={2} size="sm" px="md" pt="sm">
+                    {words.waitingListAccess}
+                  </Title>
+                  <ul className={classes["list"]}>
+                    {requests.rows.map((request) => (
+                      <Request key={request.id} request={request}>
+                        <Anchor
+                          size="xs"
+                          renderRoot={(props) => (
+                            <Link
+                              to="/projects/$projectId"
+                              params={{ projectId: String(request.project_id) }}
+                              search={{ tab: "requests" }}
+                              {...props}
+                            />
+                          )}
+                        >
+                          {request.project_name}
+                        </Anchor>
+                      </Request>
+                    ))}
+                  </ul>
+                </Paper>
+              )}
               <ul className={classes["list"]}>
                 {page === 1 && toConfirm.rows.map((row) => <ToConfirm key={`relocation ${row.id}`} relocation={row} />)}
                 {rows.map((row) => (
