@@ -92,12 +92,12 @@ export const OwnComments = () => {
   const { page = 1, show } = useSearch({ from: "/signed-in/my-comments" })
   const navigate = useNavigate({ from: "/my-comments" })
   const { id } = useMe()
-  const { data: work } = useQuery(workCountsQuery(id))
+  const { data: work, isPending } = useQuery(workCountsQuery(id))
   const shown = show ?? ((work?.news ?? 0) > 0 ? "new" : "all")
   // Waits for the number of news, so that the list does not change after it is shown.
   const comments = useQuery({
     ...ownCommentsQuery(id, page, shown === "all" ? null : shown),
-    enabled: show !== undefined || work !== undefined
+    enabled: show !== undefined || !isPending
   })
   const live = useLiveBadge(ownCommentsKey)
   return (
