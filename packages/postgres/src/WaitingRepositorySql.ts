@@ -75,7 +75,7 @@ export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> =
     const sql = yield* SqlClient.SqlClient
 
     return WaitingRepository.of({
-      // assignments_of_assignee, mentions_of_user, reviews_questioned, reviews_open, memberships_target, rules_deleted
+      // assignments_of_assignee, mentions_of_user, reviews_questioned, reviews_of_thread, reviews_open, memberships_target, rules_deleted
       page: ({ site_admin, user_id }, { reason, today, unassigned, ...request }) => {
         // Passed by a select, so that Postgres uses one generic plan. For a known user it would plan each time, which takes longer than the query.
         const caller = sql`(select ${user_id}::bigint)`
@@ -102,7 +102,8 @@ export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> =
             union all
             select 'clarification_wanted', r.id, r.rule_id, r.component_id, null::date, r.created_at, (
               select max(reply.id) from reviews reply
-              where reply.thread_id = r.id and reply.id <> r.id and reply.action = 'comment' and reply.triage_status is null
+              where reply.component_id = r.component_id and reply.thread_id = r.id and reply.responding_to_review_id is not null
+                and reply.action = 'comment' and reply.triage_status is null
                 and reply.user_id is distinct from r.user_id)
             from reviews r
             where r.user_id = ${caller} and r.triage_status = 'needs_clarification' and ${sql.literal(isOpenComment)} and ${isMember}
