@@ -194,7 +194,7 @@ describe.skipIf(!hasChromium)("the text of a comment", () => {
     const done = items.filter({ hasText: "a second remark." })
     await done.getByRole("button", { name: myWorkWords.mentionDone }).click()
     await done.waitFor({ state: "detached" })
-    await other.getByRole("button", { name: sharedWords.toldUndoableUndo }).click()
+    await other.getByRole("button", { name: sharedWords.undoableUndo }).click()
     await done.getByRole("button", { name: myWorkWords.mentionDone }).press("Enter")
     await done.waitFor({ state: "detached" })
 

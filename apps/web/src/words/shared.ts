@@ -118,5 +118,5 @@ export const countedSharesSeverity = (word: string) => `Severity ${word}`
 
 export const laterLoading = "Loading… Press Esc to cancel."
 
-export const toldUndoableClose = "Close"
-export const toldUndoableUndo = "Undo"
+export const undoableClose = "Close"
+export const undoableUndo = "Undo"

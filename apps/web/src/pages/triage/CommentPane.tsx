@@ -3,7 +3,6 @@ import { ActionIcon, Badge, Box, Divider, Group, Stack, Text, Title, Tooltip } f
 import { IconChevronDown, IconChevronUp, IconCircleCheck } from "@tabler/icons-react"
 import { type Ref, useRef, useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
-import type { Component } from "../../api/component.ts"
 import { useMe } from "../../api/me.ts"
 import { CommentText } from "../../parts/comment/CommentText.tsx"
 import { EditComment } from "../../parts/comment/EditComment.tsx"
@@ -56,15 +55,15 @@ const Accepting = ({ comment, onAccepted }: { readonly comment: TopLevel; readon
 
 export const CommentPane = ({
   commands,
-  component,
   headingRef,
   onDestroyed,
   onSaved,
+  projectId,
   row,
   steps
 }: {
   readonly row: CommentRow
-  readonly component: Component
+  readonly projectId: number
   readonly commands: Commands
   readonly steps: Steps
   /** The element that gets the focus when another comment opens. */
@@ -107,13 +106,7 @@ export const CommentPane = ({
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <MoreActs
-          key={comment.id}
-          comment={comment}
-          component={component}
-          onEdit={() => setEdited(comment.id)}
-          onDestroyed={onDestroyed}
-        />
+        <MoreActs key={comment.id} comment={comment} onEdit={() => setEdited(comment.id)} onDestroyed={onDestroyed} />
       </div>
       <section
         className={classes["scroll"]}
@@ -182,7 +175,7 @@ export const CommentPane = ({
           {isOffered(permits.triage) && <Divider />}
           {permits.triage === true ? (
             <Box>
-              <DecisionForm comment={comment} component={component} commands={commands} onSaved={onSaved} />
+              <DecisionForm comment={comment} projectId={projectId} commands={commands} onSaved={onSaved} />
             </Box>
           ) : (
             <Obstacle permit={permits.triage} size="sm" />

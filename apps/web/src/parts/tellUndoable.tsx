@@ -13,7 +13,7 @@ export const tellUndoable = (toast: Toast, undo: () => void): void => {
     title: toast.title,
     color: "green",
     autoClose: shownFor,
-    closeButtonProps: { "aria-label": words.toldUndoableClose },
+    closeButtonProps: { "aria-label": words.undoableClose },
     message: (
       <Group justify="space-between" gap="xs">
         <Text size="sm">{toast.message.flat().join(" ")}</Text>
@@ -27,7 +27,7 @@ export const tellUndoable = (toast: Toast, undo: () => void): void => {
             undo()
           }}
         >
-          {words.toldUndoableUndo}
+          {words.undoableUndo}
         </Button>
       </Group>
     )
