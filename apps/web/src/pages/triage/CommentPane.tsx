@@ -12,6 +12,7 @@ import { Replies } from "../../parts/comment/Replies.tsx"
 import { ReplyForm } from "../../parts/comment/ReplyForm.tsx"
 import { SaidHead } from "../../parts/comment/SaidHead.tsx"
 import type { TopLevel } from "../../parts/comment/thread.ts"
+import { QuoteBlock } from "../../parts/quote/QuoteBlock.tsx"
 import { useDraft } from "../../parts/draft.ts"
 import { Placeholder } from "../../parts/Loaded.tsx"
 import { Obstacle } from "../../parts/Obstacle.tsx"
@@ -143,11 +144,14 @@ export const CommentPane = ({
               }}
             />
           ) : (
-            <CommentText
-              componentId={comment.component_id}
-              text={comment.comment}
-              {...(withdrawn ? { td: "line-through" } : {})}
-            />
+            <>
+              <QuoteBlock said={comment} />
+              <CommentText
+                componentId={comment.component_id}
+                text={comment.comment}
+                {...(withdrawn ? { td: "line-through" } : {})}
+              />
+            </>
           )}
           {!editing && (
             <Proposal said={comment}>

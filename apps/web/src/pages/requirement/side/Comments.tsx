@@ -7,6 +7,7 @@ import { Empty } from "../../../parts/Empty.tsx"
 import { TriageBadge } from "../../../parts/TriageBadge.tsx"
 import { When } from "../../../parts/When.tsx"
 import { CommentText } from "../../../parts/comment/CommentText.tsx"
+import { QuoteBlock } from "../../../parts/quote/QuoteBlock.tsx"
 import { nameOf, repliesIn, topLevelOf, unresolvedOf } from "../../../parts/comment/thread.ts"
 import { sectionName } from "../../../words/section.ts"
 import { useEditor } from "../editor/EditorContext.ts"
@@ -51,6 +52,7 @@ export const Comments = () => {
             <Text size="xs" c="dimmed" mt={4}>
               {nameOf(comment)}, <When at={comment.created_at} />
             </Text>
+            <QuoteBlock said={comment} />
             <CommentText size="sm" componentId={component.id} text={comment.comment} />
             {comment.proposed_text !== null && (
               <Text size="sm" mt={4} className="requirement-text">
