@@ -21,6 +21,7 @@ import * as KeptAnswerLayer from "./KeptAnswerRepository.ts"
 import * as Mention from "./MentionRepository.ts"
 import * as Overlay from "./OverlayRepository.ts"
 import * as OwnComment from "./OwnCommentRepository.ts"
+import * as Presence from "./PresenceRepository.ts"
 import * as PendingSignIn from "./PendingSignInRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
 import * as Project from "./ProjectRepository.ts"
@@ -65,6 +66,7 @@ const repositories = Layer.mergeAll(
   Mention.layer,
   Overlay.layer,
   OwnComment.layer,
+  Presence.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,
   Project.layer,

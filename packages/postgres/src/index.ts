@@ -23,6 +23,7 @@ import * as LongWorkSql from "./LongWorkSql.ts"
 import * as Mention from "./MentionRepositorySql.ts"
 import * as Overlay from "./OverlayRepositorySql.ts"
 import * as OwnComment from "./OwnCommentRepositorySql.ts"
+import * as Presence from "./PresenceRepositorySql.ts"
 import * as PendingSignIn from "./PendingSignInRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
 import * as Project from "./ProjectRepositorySql.ts"
@@ -82,6 +83,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Mention.layer,
   Overlay.layer,
   OwnComment.layer,
+  Presence.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,
   Project.layer,

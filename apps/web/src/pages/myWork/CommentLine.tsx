@@ -5,6 +5,7 @@ import type { ReactNode } from "react"
 import { nameWithRelease } from "../../parts/ComponentPage.tsx"
 import { plainWords } from "../../parts/comment/plainWords.ts"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
+import { commentNumber } from "../../words/comment.ts"
 import { phases } from "../../words/phase.ts"
 import { sectionName, type SectionKey } from "../../words/section.ts"
 import type { TriageStatus } from "../../words/triage.ts"
@@ -98,6 +99,7 @@ export const CommentLine = ({
     </Text>
     <Group gap="xs" mt={6}>
       <Text size="xs" c="dimmed">
+        {commentNumber(comment.id)} ·{" "}
         {nameWithRelease({
           name: comment.component_name,
           version: comment.component_version,

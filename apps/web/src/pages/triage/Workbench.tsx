@@ -73,7 +73,7 @@ export const Workbench = ({
   const searchField = useRef<HTMLInputElement>(null)
 
   const renew = () => {
-    live.show()
+    void live.show()
     void list?.renew()
   }
   const step = (to: typeof next) => {
@@ -174,6 +174,8 @@ export const Workbench = ({
           steps={steps}
           paneRef={pane}
           onSaved={onSaved}
+          news={live.news}
+          onRenew={renew}
           onDestroyed={() => {
             go({ comment: next?.id })
             void list.renew()
