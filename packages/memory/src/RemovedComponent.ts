@@ -1,5 +1,6 @@
 /** Removes the records of a deleted component and the references to it, in memory. Used by the repositories of components and projects. */
 import type { ComponentId } from "@docket/core"
+import * as Memberships from "./Memberships.ts"
 import { heartbeatKey, mentionKey, reactionKey, satisfactionKey, submissionKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 

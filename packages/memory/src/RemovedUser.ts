@@ -1,5 +1,6 @@
 /** Updates the records that refer to a deleted account, in memory (R5.7). Used by the repository of users. */
 import type { BatchItem, Review, UserId } from "@docket/core"
+import * as Memberships from "./Memberships.ts"
 import { heartbeatKey, keptAnswerKey, mentionKey, setupLinkKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
