@@ -32,7 +32,8 @@ export const CommentArea = ({
   value,
   ...field
 }: Omit<TextareaProps, "autosize" | "maxLength" | "onChange" | "ref" | "value"> & {
-  readonly componentId: string | number
+  /** Null for comments of several components: no names are completed. */
+  readonly componentId: string | number | null
   readonly value: string
   /** The label in words, if it is more than that. */
   readonly named?: string

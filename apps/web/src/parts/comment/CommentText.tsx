@@ -7,7 +7,7 @@ import { type ComponentType, useEffect, useState } from "react"
 import classes from "./CommentText.module.css"
 import { isMarked } from "./isMarked.ts"
 
-type Drawn = ComponentType<{ readonly text: string; readonly componentId: string }>
+type Drawn = ComponentType<{ readonly text: string; readonly componentId: string | null }>
 
 let known: Drawn | undefined
 
@@ -15,7 +15,10 @@ export const CommentText = ({
   componentId,
   text,
   ...looks
-}: { readonly text: string; readonly componentId: string | number } & Pick<TextProps, "c" | "mt" | "size" | "td">) => {
+}: { readonly text: string; readonly componentId: string | number | null } & Pick<
+  TextProps,
+  "c" | "mt" | "size" | "td"
+>) => {
   const isDrawn = isMarked(text)
   const [Drawn, setDrawn] = useState(() => known)
   useEffect(() => {
@@ -37,7 +40,7 @@ export const CommentText = ({
   }
   return (
     <Text component="div" className={`requirement-text ${classes["text"]}`} {...looks}>
-      <Drawn text={text} componentId={String(componentId)} />
+      <Drawn text={text} componentId={componentId === null ? null : String(componentId)} />
     </Text>
   )
 }

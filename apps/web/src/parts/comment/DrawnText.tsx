@@ -5,7 +5,7 @@ import { Reference } from "./Reference.tsx"
 import { referencesIn } from "./references.ts"
 import { useMentionable } from "./useMentionable.ts"
 
-export const DrawnText = ({ componentId, text }: { readonly text: string; readonly componentId: string }) => {
+export const DrawnText = ({ componentId, text }: { readonly text: string; readonly componentId: string | null }) => {
   const people = useMentionable(componentId, text)
   return useMemo(
     () =>

@@ -47,12 +47,19 @@ const Person = ({ ids, text }: Of<"person">) => {
   )
 }
 
-export const Reference = ({ componentId, part }: { readonly part: Part; readonly componentId: string }) => {
+export const Reference = ({
+  componentId,
+  part
+}: {
+  readonly part: Part
+  /** Null in a text for several components. */
+  readonly componentId: string | null
+}) => {
   switch (part.kind) {
     case "text":
       return <>{part.text}</>
     case "requirement":
-      return <Requirement {...part} componentId={componentId} />
+      return componentId === null ? <>{part.text}</> : <Requirement {...part} componentId={componentId} />
     case "comment":
       return (
         <Link to="/comments/$commentId" params={{ commentId: String(part.id) }}>

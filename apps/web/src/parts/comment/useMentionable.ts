@@ -7,7 +7,10 @@ import { componentMembersQuery } from "../../api/comments.ts"
 const nobody: ReadonlyArray<Mentionable> = []
 
 /** Returns the members by name. They are requested when a text has an `@`; meanwhile there are none. */
-export const useMentionable = (componentId: string | number, text: string): ReadonlyArray<Mentionable> => {
-  const { data } = useQuery({ ...componentMembersQuery(componentId), enabled: text.includes("@") })
+export const useMentionable = (componentId: string | number | null, text: string): ReadonlyArray<Mentionable> => {
+  const { data } = useQuery({
+    ...componentMembersQuery(componentId ?? 0),
+    enabled: componentId !== null && text.includes("@")
+  })
   return useMemo(() => data?.map(({ name, user_id }) => ({ id: user_id, name })) ?? nobody, [data])
 }
