@@ -65,6 +65,7 @@ const Accepting = ({ comment, onAccepted }: { readonly comment: TopLevel; readon
 export const CommentPane = ({
   commands,
   headingRef,
+  isOfProject,
   news,
   onDestroyed,
   onRenew,
@@ -75,6 +76,8 @@ export const CommentPane = ({
 }: {
   readonly row: CommentRow
   readonly projectId: number
+  /** Names the component of the comment. */
+  readonly isOfProject: boolean
   readonly commands: Commands
   readonly steps: Steps
   /** The element that gets the focus when another comment opens. */
@@ -158,6 +161,7 @@ export const CommentPane = ({
               <Text span inherit c="dimmed" fw={500}>
                 {" "}
                 · {sectionName(comment.section)}
+                {isOfProject && ` · ${row.component_name}`}
               </Text>
             </Title>
             <TriageBadge status={comment.triage_status} />
