@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronUp, IconCircleCheck } from "@tabler/icons-r
 import { type Ref, useRef, useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 import { useMe } from "../../api/me.ts"
+import { CommentText } from "../../parts/comment/CommentText.tsx"
 import { EditComment } from "../../parts/comment/EditComment.tsx"
 import { Proposal } from "../../parts/comment/Proposal.tsx"
 import { Reactions } from "../../parts/comment/Reactions.tsx"
@@ -181,9 +182,11 @@ export const CommentPane = ({
           ) : (
             <>
               <QuoteBlock said={comment} />
-              <Text className="requirement-text" td={withdrawn ? "line-through" : undefined}>
-                {comment.comment}
-              </Text>
+              <CommentText
+                componentId={comment.component_id}
+                text={comment.comment}
+                {...(withdrawn ? { td: "line-through" } : {})}
+              />
             </>
           )}
           {!editing && (
