@@ -3,6 +3,7 @@ import { createRouter } from "@tanstack/react-router"
 import { Placeholder } from "./parts/Loaded.tsx"
 import { home, nowhere, root, signedIn, signIn } from "./routes/around.tsx"
 import {
+  comment,
   componentActivity,
   componentExports,
   componentOverlay,
@@ -19,7 +20,7 @@ import {
 } from "./routes/components.ts"
 import { addDocuments, compare, document, documents, importReport } from "./routes/documents.ts"
 import { myWork, people, profile, relocations, sessions, tokens } from "./routes/people.ts"
-import { newComponent, project, projects } from "./routes/projects.ts"
+import { newComponent, project, projects, projectTriage } from "./routes/projects.ts"
 import { PageError } from "./shell/PageError.tsx"
 
 const routeTree = root.addChildren([
@@ -31,6 +32,7 @@ const routeTree = root.addChildren([
     projects,
     project,
     newComponent,
+    projectTriage,
     componentProgress,
     componentUpdate,
     srgUpdate,
@@ -41,6 +43,7 @@ const routeTree = root.addChildren([
     componentSettings,
     read,
     triage,
+    comment,
     documents,
     document,
     addDocuments,

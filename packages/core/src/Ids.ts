@@ -37,6 +37,10 @@ export type MembershipId = typeof MembershipId.Type
 export const AccessRequestId = positiveInt.pipe(Schema.brand("AccessRequestId"))
 export type AccessRequestId = typeof AccessRequestId.Type
 
+/** An invitation of a new account to a project or a component. */
+export const InvitationId = positiveInt.pipe(Schema.brand("InvitationId"))
+export type InvitationId = typeof InvitationId.Type
+
 /** A published SRG or STIG; both kinds share one sequence. */
 export const BenchmarkId = positiveInt.pipe(Schema.brand("BenchmarkId"))
 export type BenchmarkId = typeof BenchmarkId.Type
@@ -78,6 +82,9 @@ export const RelocationId = positiveInt.pipe(Schema.brand("RelocationId"))
 export type RelocationId = typeof RelocationId.Type
 
 /** A response template of a project. */
+export const SavedFilterId = positiveInt.pipe(Schema.brand("SavedFilterId"))
+export type SavedFilterId = typeof SavedFilterId.Type
+
 export const ResponseTemplateId = positiveInt.pipe(Schema.brand("ResponseTemplateId"))
 export type ResponseTemplateId = typeof ResponseTemplateId.Type
 

@@ -11,17 +11,21 @@ import type { ComponentRepository } from "./component/ComponentRepository.ts"
 import type { EditBatchRepository } from "./rule/EditBatchRepository.ts"
 import type { FeedRepository } from "./feed/FeedRepository.ts"
 import type { IdentityRepository } from "./account/IdentityRepository.ts"
+import type { InvitationRepository } from "./project/InvitationRepository.ts"
 import type { JobRepository } from "./job/JobRepository.ts"
 import type { KeptAnswerRepository } from "./retry/KeptAnswerRepository.ts"
 import type { OverlayRepository } from "./overlay/OverlayRepository.ts"
 import type { OwnCommentRepository } from "./review/OwnCommentRepository.ts"
 import type { PendingSignInRepository } from "./account/PendingSignInRepository.ts"
 import type { PersonalAccessTokenRepository } from "./account/PersonalAccessTokenRepository.ts"
+import type { PresenceRepository } from "./presence/PresenceRepository.ts"
 import type { ProjectRepository } from "./project/ProjectRepository.ts"
 import type { QuestionRepository } from "./component/QuestionRepository.ts"
+import type { MentionRepository } from "./review/MentionRepository.ts"
 import type { ReactionRepository } from "./review/ReactionRepository.ts"
 import type { RelatedRuleRepository } from "./rule/RelatedRuleRepository.ts"
 import type { RelocationRepository } from "./relocation/RelocationRepository.ts"
+import type { SavedFilterRepository } from "./project/SavedFilterRepository.ts"
 import type { ResponseTemplateRepository } from "./review/ResponseTemplateRepository.ts"
 import type { ReviewRepository } from "./review/ReviewRepository.ts"
 import type { RuleRepository } from "./rule/RuleRepository.ts"
@@ -51,18 +55,22 @@ export type Storage =
   | EditBatchRepository
   | FeedRepository
   | IdentityRepository
+  | InvitationRepository
   | JobRepository
   | KeptAnswerRepository
+  | MentionRepository
   | OverlayRepository
   | OwnCommentRepository
   | PendingSignInRepository
   | PersonalAccessTokenRepository
+  | PresenceRepository
   | ProjectRepository
   | QuestionRepository
   | ReactionRepository
   | RelatedRuleRepository
   | RelocationRepository
   | ResponseTemplateRepository
+  | SavedFilterRepository
   | ReviewRepository
   | RuleRepository
   | SearchRepository

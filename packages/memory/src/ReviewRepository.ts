@@ -4,7 +4,7 @@ import { type EditedReview, type NewReview, Review, ReviewId, ReviewRepository }
 import * as CommentVersions from "./CommentVersions.ts"
 import * as CopiedComments from "./CopiedComments.ts"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
-import { reactionKey, type ReviewRow, type State } from "./State.ts"
+import { mentionKey, reactionKey, type ReviewRow, type State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
 
 const fitsReview = fits("Review", Review.Review)
@@ -109,11 +109,11 @@ const saveAcceptance = (
 
 /** Stores a text of a review as its next version; returns the number. */
 const saveEdit = (change: Change, edited: EditedReview): number => {
-  const { id, comment, proposed_text, proposal_accepted_at, updated_at } = edited.review
+  const { id, comment, proposed_text, proposal_accepted_at, quote, updated_at } = edited.review
   const row = present("Review", change.state.reviews.get(id), `There is no review ${id}.`)
   put(change, {
     ...row,
-    review: { ...row.review, comment, proposed_text, proposal_accepted_at, updated_at },
+    review: { ...row.review, comment, proposed_text, proposal_accepted_at, quote, updated_at },
     edited: { at: updated_at, by: edited.edited_by }
   })
   return CommentVersions.keepNext(change, edited)
@@ -138,6 +138,9 @@ const remove = (change: Change, ids: ReadonlyArray<ReviewId>): void => {
     }
     for (const reaction of change.state.reactions.where("review", review.id)) {
       change.remove("reactions", reactionKey(reaction))
+    }
+    for (const mention of change.state.mentions.where("review", review.id)) {
+      change.remove("mentions", mentionKey(mention))
     }
     change.remove("assignments", review.id)
     change.remove("reviews", review.id)
@@ -222,6 +225,14 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
             ? Option.none()
             : Option.some({ ...kept, section: row.review.section })
         }),
+      quotedTexts: (rule) =>
+        store.read(({ pinnedTexts, reviews }) =>
+          reviews.where("rule", rule).flatMap(({ moved, pinned_sha256, review: { id, quote } }) => {
+            const text = pinnedTexts.get(pinned_sha256 ?? "")?.text
+            const posted = moved === null || moved.original_rule_id === rule
+            return quote === null || !posted || text === undefined ? [] : [{ review_id: id, text }]
+          })
+        ),
       saveSection: (reviews, pin) => store.write((change) => saveSection(change, reviews, pin)),
       remove: (ids) => store.write((change) => remove(change, ids)),
       copyComments: (from, to, rules) =>

@@ -18,6 +18,7 @@ import type {
   FeedCursor,
   Identity,
   ImportedFile,
+  Invitation,
   Job,
   JobId,
   KeptAnswer,
@@ -25,10 +26,13 @@ import type {
   Overlay,
   PendingSignIn,
   PersonalAccessToken,
+  Presence,
   Project,
+  Quote,
   Question,
   Reaction,
   ResponseTemplate,
+  SavedFilter,
   Review,
   ReviewId,
   ReviewView,
@@ -55,6 +59,9 @@ export interface UserRow {
   readonly failing_since: Date | null
 }
 
+/** The last report of a tab. */
+export type HeartbeatRow = Omit<Presence.Heartbeat, "user_name">
+
 /** The failed sign-ins to an account from an address. */
 export interface AttemptRow {
   readonly key: AttemptKey
@@ -66,6 +73,12 @@ export interface TokenRow {
   readonly token: PersonalAccessToken.PersonalAccessToken
   readonly secret_sha256: string
 }
+
+/** An open invitation without what its account, membership and setup link hold. */
+export interface InvitationRow extends Pick<
+  Invitation.InvitationView,
+  "id" | "user_id" | "membership_id" | "project_id" | "invited_by_id" | "created_at"
+> {}
 
 /** A published document with the uploaded bytes. */
 export interface BenchmarkRow {
@@ -98,6 +111,7 @@ export interface CommentVersion {
   readonly version: number
   readonly text: string
   readonly proposed_text: string | null
+  readonly quote: Quote | null
   readonly user_id: UserId | null
   /** Who wrote it, once the account is deleted (R5.7). */
   readonly imported_name: string | null
@@ -116,6 +130,17 @@ export interface ReactionRow extends Omit<Reaction.Reaction, "user_id"> {
   readonly imported_name: string | null
   readonly kind: Reaction.ReactionKind
 }
+
+/** A mention of a user in a review (R5.27). */
+export interface MentionRow {
+  readonly review_id: ReviewId
+  readonly user_id: UserId
+  readonly created_at: Date
+  readonly done_at: Date | null
+}
+
+export const mentionKey = ({ review_id, user_id }: Pick<MentionRow, "review_id" | "user_id">): string =>
+  `${review_id}/${user_id}`
 
 /** An audit entry; a restored one precedes everything in the event feed (R16.5). */
 export type AuditRow = AuditEntry & { readonly restored?: true }
@@ -186,6 +211,11 @@ export const submissionKey = ({
 export const templateName = (of: Pick<ResponseTemplate.ResponseTemplate, "project_id" | "name">): string =>
   JSON.stringify([of.project_id, of.name])
 
+/** The unique key of a saved filter: among the shared ones of its kind, or those of its owner. A private one without an owner is gone. */
+export const savedFilterName = (
+  of: Pick<SavedFilter.SavedFilter, "project_id" | "kind" | "shared" | "user_id" | "name">
+): string => JSON.stringify([of.project_id, of.kind, of.shared ? null : of.user_id, of.name])
+
 /** The unique identity of a published document (R15.4). */
 export const benchmarkIdentity = (
   of: Pick<Benchmark.Benchmark, "kind" | "file_kind" | "benchmark_id" | "version">
@@ -229,6 +259,9 @@ export const identityKey = (of: Pick<Identity.Identity, "issuer" | "subject">): 
 /** The key of sign-in attempts to an account from an address. */
 export const attemptKey = (of: AttemptKey): string => JSON.stringify([of.account_sha256, of.address])
 
+/** The key of a user's tab. */
+export const heartbeatKey = (of: Pick<HeartbeatRow, "user_id" | "tab">): string => `${of.user_id}/${of.tab}`
+
 /** The key of a stored answer to a request that may be repeated. */
 export const keptAnswerKey = (of: Pick<KeptAnswer.KeptAnswer, "user_id" | "key_sha256">): string =>
   `${of.user_id}/${of.key_sha256}`
@@ -249,6 +282,13 @@ export const empty = {
     indexes: { user: (identity: Identity.Identity) => identity.user_id, person: identityKey }
   }),
   pendingSignIns: Table.empty({ key: (pending: PendingSignIn) => pending.secret_sha256, indexes: {} }),
+  heartbeats: Table.empty({
+    key: heartbeatKey,
+    indexes: {
+      user: ({ user_id }: HeartbeatRow) => user_id,
+      component: ({ component_id }: HeartbeatRow) => component_id
+    }
+  }),
   keptAnswers: Table.empty({
     key: keptAnswerKey,
     indexes: { user: (kept: KeptAnswer.KeptAnswer) => kept.user_id }
@@ -277,6 +317,14 @@ export const empty = {
       project: (request: AccessRequest.AccessRequest) => request.project_id,
       user: (request: AccessRequest.AccessRequest) => request.user_id,
       target: accessRequestTarget
+    }
+  }),
+  invitations: Table.empty({
+    key: (invitation: InvitationRow) => invitation.id,
+    indexes: {
+      user: (invitation: InvitationRow) => invitation.user_id,
+      membership: (invitation: InvitationRow) => invitation.membership_id,
+      project: (invitation: InvitationRow) => invitation.project_id
     }
   }),
   benchmarks: Table.empty({
@@ -360,6 +408,13 @@ export const empty = {
     key: (reaction: ReactionRow) => reactionKey(reaction),
     indexes: { review: (reaction: ReactionRow) => reaction.review_id }
   }),
+  mentions: Table.empty({
+    key: (mention: MentionRow) => mentionKey(mention),
+    indexes: {
+      review: (mention: MentionRow) => mention.review_id,
+      user: (mention: MentionRow) => mention.user_id
+    }
+  }),
   editBatches: Table.empty({
     key: (batch: EditBatch & ImportedDoers) => batch.id,
     indexes: { component: (batch: EditBatch & ImportedDoers) => batch.component_id }
@@ -377,6 +432,13 @@ export const empty = {
     indexes: {
       project: (template: ResponseTemplate.ResponseTemplate) => template.project_id,
       name: templateName
+    }
+  }),
+  savedFilters: Table.empty({
+    key: (filter: SavedFilter.SavedFilter) => filter.id,
+    indexes: {
+      project: (filter: SavedFilter.SavedFilter) => filter.project_id,
+      name: savedFilterName
     }
   }),
   submissions: Table.empty({

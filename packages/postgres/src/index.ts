@@ -17,11 +17,14 @@ import * as Component from "./ComponentRepositorySql.ts"
 import * as EditBatch from "./EditBatchRepositorySql.ts"
 import * as Feed from "./FeedRepositorySql.ts"
 import * as Identity from "./IdentityRepositorySql.ts"
+import * as Invitation from "./InvitationRepositorySql.ts"
 import * as Job from "./JobRepositorySql.ts"
 import * as KeptAnswerLayer from "./KeptAnswerRepositorySql.ts"
 import * as LongWorkSql from "./LongWorkSql.ts"
+import * as Mention from "./MentionRepositorySql.ts"
 import * as Overlay from "./OverlayRepositorySql.ts"
 import * as OwnComment from "./OwnCommentRepositorySql.ts"
+import * as Presence from "./PresenceRepositorySql.ts"
 import * as PendingSignIn from "./PendingSignInRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
 import * as Project from "./ProjectRepositorySql.ts"
@@ -30,6 +33,7 @@ import * as Reaction from "./ReactionRepositorySql.ts"
 import * as RelatedRule from "./RelatedRuleRepositorySql.ts"
 import * as Relocation from "./RelocationRepositorySql.ts"
 import * as ResponseTemplate from "./ResponseTemplateRepositorySql.ts"
+import * as SavedFilter from "./SavedFilterRepositorySql.ts"
 import * as Review from "./ReviewRepositorySql.ts"
 import * as Rule from "./RuleRepositorySql.ts"
 import * as Search from "./SearchRepositorySql.ts"
@@ -75,10 +79,13 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   EditBatch.layer,
   Feed.layer,
   Identity.layer,
+  Invitation.layer,
   Job.layer,
   KeptAnswerLayer.layer,
+  Mention.layer,
   Overlay.layer,
   OwnComment.layer,
+  Presence.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,
   Project.layer,
@@ -87,6 +94,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   RelatedRule.layer,
   Relocation.layer,
   ResponseTemplate.layer,
+  SavedFilter.layer,
   Review.layer,
   Rule.layer,
   Search.layer,

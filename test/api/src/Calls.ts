@@ -278,6 +278,17 @@ const someAccount = async (world: World) => {
   return { params: { userId: body.user.id } }
 }
 
+/** Creates an open invitation to the project, or to the component `main`. */
+const invitation = (place: "project" | "component") => async (world: World) => {
+  const inProject = { projectId: world.project }
+  const { body } = await world.people.siteAdmin.setUp.post(`/api/projects/${world.project}/invitations`, {
+    emails: [newAccount().email],
+    role: "viewer",
+    component_id: place === "component" ? world.main.id : null
+  })
+  return { params: { ...inProject, invitationId: body.results[0].invitation.id } }
+}
+
 const newComponent = (world: World) => ({
   name: `Called ${next()}`,
   prefix: "CALL-01",
@@ -399,6 +410,18 @@ const newTemplate = async (world: World) => {
   return { params: { projectId: world.project, templateId: made.body.triage_response_template.id } }
 }
 
+/** Saves a filter of the caller, or of a site admin for a caller who cannot. Earlier ones are deleted, because a user has at most 100. */
+const newFilter = async (world: World, caller: Person) => {
+  const path = `/projects/${world.project}/saved_filters`
+  const listed = await caller.setUp.get(path)
+  const { setUp: api } = listed.status === 200 ? caller : world.people.siteAdmin
+  for (const { id } of (await api.get(path)).body.saved_filters) await api.delete(`${path}/${id}`)
+  const made = await api.post(path, filterOf())
+  return { params: { projectId: world.project, filterId: made.body.saved_filter.id } }
+}
+
+const filterOf = () => ({ saved_filter: { kind: "comments", name: `Called ${next()}`, query: { q: "audit" } } })
+
 const templateOf = () => ({ triage_response_template: { name: `Called ${next()}`, body: "Thank you." } })
 
 /** Returns the secret of the setup link of a new account. */
@@ -425,6 +448,7 @@ const records: Readonly<Record<string, (world: World, caller: Person, endpoint: 
   relocationId: proposal,
   editBatchId: editBatch,
   templateId: newTemplate,
+  filterId: newFilter,
   webhookId: newWebhook
 }
 
@@ -498,6 +522,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   "ownComments.listOwnComments": ofUser,
   "ownComments.markOwnCommentsSeen": ofUser,
 
+  "savedFilters.createSavedFilter": { valid: () => ({ json: filterOf() }) },
   "responseTemplates.createResponseTemplate": { valid: () => ({ json: templateOf() }) },
 
   "search.searchEverything": { valid: { query: "q=operating" } },
@@ -522,6 +547,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
       })
     }
   },
+  "assignments.markMention": { valid: () => ({ json: { done: true } }) },
   "assignments.listWaiting": { valid: { query: "unassigned=true" } },
 
   "accounts.createUser": { valid: () => ({ json: { user: newAccount() } }) },
@@ -554,6 +580,22 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   },
 
   "feed.readEvents": { valid: { query: "after=now" } },
+
+  "presence.report": {
+    valid: ({ main }) => ({ json: { tab: "a", component_id: main.id, rule_id: main.rules[0], editing: false } }),
+    naming: {
+      component: (_world, { component }) => ({ json: { tab: "a", component_id: component, editing: false } }),
+      rule: ({ main }, { rule }) => ({ json: { tab: "a", component_id: main.id, rule_id: rule, editing: false } }),
+      review: ({ main }, { review }) => ({
+        json: { tab: "a", component_id: main.id, review_id: review, editing: false }
+      })
+    }
+  },
+  "presence.read": {
+    valid: ({ main }) => ({ query: `component_id=${main.id}` }),
+    naming: { component: (_world, { component }) => ({ query: `component_id=${component}` }) }
+  },
+  "presence.leave": { valid: { query: "tab=a" } },
 
   "jobs.importLibrary": { valid: () => ({ file: documentText("example-web-srg.xml") }) },
   "jobs.readJob": ofJob,
@@ -640,6 +682,41 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     act: "one's own",
     valid: ownRequest,
     acts: { decline: { valid: requestOfAnother } }
+  },
+  "invitations.invite": {
+    act: "to the project",
+    valid: (world) => ({ ...inProject(world), json: { emails: [newAccount().email], role: "viewer" } }),
+    acts: {
+      "to a component": {
+        valid: (world) => ({
+          ...inProject(world),
+          json: { emails: [newAccount().email], role: "viewer", component_id: world.main.id }
+        })
+      }
+    },
+    naming: {
+      "a component": (world, { component }) => ({
+        ...inProject(world),
+        json: { emails: [newAccount().email], role: "viewer", component_id: component }
+      })
+    }
+  },
+  "invitations.listInvitations": {
+    act: "of the project",
+    acts: {
+      "of a component": { valid: (world) => ({ ...inProject(world), query: `component_id=${world.main.id}` }) }
+    },
+    naming: { "a component": (world, { component }) => ({ ...inProject(world), query: `component_id=${component}` }) }
+  },
+  "invitations.renewInvitation": {
+    act: "to the project",
+    valid: invitation("project"),
+    acts: { "to a component": { valid: invitation("component") } }
+  },
+  "invitations.withdrawInvitation": {
+    act: "to the project",
+    valid: invitation("project"),
+    acts: { "to a component": { valid: invitation("component") } }
   },
   "projects.addMembership": {
     act: "of the project",

@@ -256,11 +256,16 @@ const actsIn = (
   }
 
   const accessRequest: World["accessRequest"] = async (user, ofProject) => {
-    const asked = { user_id: UserId.make(user), project_id: ProjectId.make(ofProject), created_at: new Date(0) }
+    const asked = {
+      user_id: UserId.make(user),
+      project_id: ProjectId.make(ofProject),
+      message: "",
+      created_at: new Date(0)
+    }
     const made = await run(
       Effect.gen(function* () {
         const requests = yield* AccessRequestRepository
-        yield* requests.removeOf(asked.user_id, asked.project_id)
+        yield* requests.removeOf([asked.user_id], asked.project_id)
         return yield* requests.insert(asked)
       })
     )

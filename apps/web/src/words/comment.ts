@@ -39,6 +39,9 @@ export const saidHeadMovedHere = "Posted elsewhere in this component and moved h
 export const saidHeadMoved = "moved"
 
 export const threadCardCommentBy = (name: string) => `Comment by ${name}`
+export const threadCardCopyLink = "Copy link to this comment"
+export const threadCardRepeats = "Repeats"
+export const threadCardOriginal = (id: number) => `comment #${id}`
 export const threadCardResolved = "Resolved"
 export const threadCardDecidedBy = (triagerDisplayName: string) => `Decided by ${triagerDisplayName},`
 export const threadCardClarificationRequested = "The team requests clarification. Your reply opens the comment again."
@@ -54,3 +57,13 @@ export const versionsVersionBy = (number: number, newest: number, name: null | s
 export const versionsProposedText = "Proposed text"
 
 export const threadUnknownAuthor = "Unknown author"
+
+export const commentTextExternal = "(another site)"
+
+export const commentAreaText = "Text"
+export const commentAreaViews = (label: string) => `${label}: view`
+export const commentAreaWrite = "Write"
+export const commentAreaPreview = "Preview"
+export const commentAreaPeople = "People to mention"
+export const commentAreaOffered = (count: number) =>
+  count === 1 ? "1 person. Enter inserts the name." : `${count} people. Enter inserts the name.`

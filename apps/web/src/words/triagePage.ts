@@ -108,6 +108,7 @@ export const commentPaneNextHint = "Next (j)"
 export const commentPaneNextComment = "Next comment"
 export const commentPaneComment = "Comment"
 export const commentPaneDocumentAsAWhole = "Document as a whole"
+export const commentPaneCopyLink = "Copy link to this comment"
 export const commentPaneResolved = "Resolved"
 export const commentPaneProposalAccepted = "The proposed text was accepted."
 export const commentPaneDecidedBy = (triagerDisplayName: string) => `Decided by ${triagerDisplayName},`
@@ -122,6 +123,7 @@ export const commentTableTableOfComments = "Table of comments"
 export const commentTableComments = "Comments"
 export const commentTableSelectedColumn = "Selected"
 export const commentTableSelectAll = "Select all listed"
+export const commentTableComponent = "Component"
 export const commentTableRequirement = "Requirement"
 export const commentTableSection = "Section"
 export const commentTableComment = "Comment"
@@ -245,7 +247,7 @@ export const queuePaneComments = "Comments"
 export const rowCheckboxSelect = (authorName: null | string, commentPlace: string) =>
   `Select the comment of ${authorName ?? "an unknown author"} on ${commentPlace}`
 
-export const searchCommentsSearch = "Search in comments and replies"
+export const searchCommentsSearch = "Search in comments, replies and ids of requirements"
 export const searchCommentsSearchComments = "Search comments"
 export const searchCommentsClearTheSearch = "Clear the search"
 
@@ -326,5 +328,9 @@ export const decisionRequirementMissing = "Select the requirement that addresses
 
 export const queueDocumentAsAWhole = "Document as a whole"
 
-export const toldBatchClose = "Close"
-export const toldBatchUndo = "Undo"
+export const componentFilterComponent = "Component"
+export const componentFilterAny = "Any component"
+export const componentFilterOption = (name: string, pending: number) => (pending === 0 ? name : `${name} (${pending})`)
+export const projectTriageTitle = (name: string) => `All comments of ${name}`
+export const projectTriageNeedsRole = "Only members of the project see the comments of all its components."
+export const selectionBarInComponent = (count: number, component: string) => `${count} in ${component}`

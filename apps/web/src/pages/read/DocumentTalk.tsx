@@ -19,7 +19,7 @@ export const DocumentTalk = ({
     queries: comments.filter(({ responses_count }) => responses_count > 0).map(({ id }) => repliesQuery(id))
   })
   return (
-    <Stack maw={900}>
+    <Stack maw="var(--reading-measure)">
       <SectionTalk
         component={component}
         markedId={markedId}
@@ -28,6 +28,7 @@ export const DocumentTalk = ({
         comments={comments}
         reviews={replies.flatMap(({ data }) => data ?? [])}
         proposable={null}
+        texts={[]}
         renderHeading={(button) => (
           <>
             <Group justify="space-between" wrap="nowrap" gap={8}>

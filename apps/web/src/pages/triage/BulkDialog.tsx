@@ -1,73 +1,119 @@
-/** Decides many comments at once. A preview shows every refusal first; then one batch is written, which can be undone. */
+/** Decides many comments at once. A preview shows every refusal first; then one batch for each component is written. All can be undone together. */
 import { Alert, Button, List, Text } from "@mantine/core"
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react"
 import { useQueryClient } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { commentsTouched } from "../../api/commentActs.ts"
-import type { Component } from "../../api/component.ts"
 import { docket } from "../../api/docket.ts"
+import { inTurn } from "../../api/inTurn.ts"
 import { useSending } from "../../api/useSending.ts"
 import { sends } from "../../parts/sends.ts"
 import { useDraft } from "../../parts/draft.ts"
 import { FormDialog } from "../../parts/FormDialog.tsx"
+import { tellUndoable } from "../../parts/tellUndoable.tsx"
+import { tellFailure } from "../../parts/told.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
-import { type Batch, namedBy, sizeOf } from "./batch.ts"
-import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, undecided } from "./decision.ts"
+import { type Batch, namedBy, partsOf, sizeOf } from "./batch.ts"
+import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, statusOfDigit, undecided } from "./decision.ts"
 import { DecisionFields } from "./DecisionFields.tsx"
-import { tellBatch } from "./toldBatch.tsx"
-import { useUndo } from "./useUndo.ts"
+import { noticeOf, useUndo } from "./useUndo.ts"
 import * as labels from "../../words/triagePage.ts"
+
+/** The keys of the workbench in the dialog: digits choose a decision outside of fields, Ctrl Enter previews and then decides. */
+const useDialogKeys = (choose: (status: TriageStatus) => void, submit: () => void): void => {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (sends(event)) {
+        // A focused button would be pressed as well.
+        event.preventDefault()
+        event.stopPropagation()
+        submit()
+        return
+      }
+      const isTyping =
+        event.target instanceof Element && event.target.matches("input:not([type=radio]), textarea, select")
+      const status = isTyping || event.ctrlKey || event.metaKey || event.altKey ? null : statusOfDigit(event.key)
+      if (status === null) return
+      event.preventDefault()
+      choose(status)
+    }
+    document.addEventListener("keydown", listen, true)
+    return () => document.removeEventListener("keydown", listen, true)
+  })
+}
 
 /** A bulk decision without any selected value. */
 const nothing: Partial<Decision> = {}
 
 export const BulkDialog = ({
   batch: given,
-  component,
+  componentId,
   onClose,
   onDone,
-  preset = nothing
+  preset = nothing,
+  projectId
 }: {
   readonly batch: Batch
-  readonly component: Component
+  /** The component of all comments; null if there are several, which have no common target. */
+  readonly componentId: string | null
+  readonly projectId: number
   /** The decision that is selected at the start. */
   readonly preset?: Partial<Decision>
   readonly onClose: () => void
   readonly onDone: () => void
 }) => {
-  const componentId = String(component.id)
   const client = useQueryClient()
   const [batch, setBatch] = useState(given)
-  const [draft, changeDraft] = useDraft(`bulk:${componentId}`, decodeDecision)
+  const [draft, changeDraft] = useDraft(`bulk:${componentId ?? `project-${projectId}`}`, decodeDecision)
   const decision = { ...undecided, ...preset, ...draft }
   const [asked, setAsked] = useState(false)
   const lacks = lacksOf(decision)
   const response = useRef<HTMLTextAreaElement>(null)
   const target = useRef<HTMLInputElement>(null)
-  const undo = useUndo(componentId, onDone)
+  const undo = useUndo(onDone)
   const trial = useSending({
-    mutationFn: ({ of, status }: { readonly of: Batch; readonly status: TriageStatus }) =>
-      docket.reviews.bulkTriage({ payload: { ...namedBy(of), ...payloadOf(decision, status), dry_run: true } })
+    mutationFn: async ({ of, status }: { readonly of: Batch; readonly status: TriageStatus }) => {
+      const tried = await Promise.all(
+        partsOf(of).map((part) =>
+          docket.reviews.bulkTriage({ payload: { ...namedBy(part), ...payloadOf(decision, status), dry_run: true } })
+        )
+      )
+      const found = tried.flatMap((one) => ("dry_run" in one ? [one] : []))
+      return {
+        valid: found.every(({ valid }) => valid),
+        total: found.reduce((sum, { total }) => sum + total, 0),
+        errors: found.flatMap(({ errors }) => errors)
+      }
+    }
   })
   const decide = useSending({
     mutationFn: (status: TriageStatus) =>
-      docket.reviews.bulkTriage({ payload: { ...namedBy(batch), ...payloadOf(decision, status) } }),
-    onSuccess: async (answer, status) => {
+      inTurn(partsOf(batch), (part) =>
+        docket.reviews.bulkTriage({ payload: { ...namedBy(part), ...payloadOf(decision, status) } })
+      ),
+    onSuccess: async ({ answers, error }, status) => {
       changeDraft(() => null)
       onClose()
-      if ("reviews" in answer) {
-        const { batch_id, reviews } = answer
-        const words = labels.bulkDialogDecided(reviews.length, triageStatuses[status].word)
-        tellBatch({ title: labels.bulkDialogDecidedTitle, message: [words] }, () => {
-          if (batch_id !== null) undo.mutate(batch_id)
-        })
-      }
-      await commentsTouched(client, { componentId, ruleId: null, reviewId: null })
+      const decided = answers.flatMap((answer) => ("reviews" in answer ? [answer] : []))
+      const reviews = decided.flatMap((one) => one.reviews)
+      const words = labels.bulkDialogDecided(reviews.length, triageStatuses[status].word)
+      const batchIds = decided.flatMap(({ batch_id }) => batch_id ?? [])
+      tellUndoable({ title: labels.bulkDialogDecidedTitle, message: [words] }, () => undo.mutate(batchIds), {
+        id: noticeOf(batchIds[0] ?? 0),
+        records: reviews.map(({ id }) => id)
+      })
+      if (error !== null) tellFailure(error)
+      const touched = new Set(
+        batch.kind === "rows" ? batch.rows.map(({ component_id }) => component_id) : [batch.filter.component_id]
+      )
+      await Promise.all(
+        [...touched].map((one) => commentsTouched(client, { componentId: one, ruleId: null, reviewId: null }))
+      )
       onDone()
     }
   })
-  const found = trial.data !== undefined && "dry_run" in trial.data ? trial.data : null
+  const found = trial.data ?? null
   const change = (part: Partial<Decision>) => {
     trial.reset()
     decide.reset()
@@ -92,6 +138,18 @@ export const BulkDialog = ({
   }
   const size = sizeOf(batch)
   const isTried = found?.valid === true
+  const choose = (status: TriageStatus) => {
+    change({ status })
+    setAsked(false)
+    const field = nextField(status)
+    setTimeout(() => (field === "response" ? response : field === "target" ? target : null)?.current?.focus(), 0)
+  }
+  const submit = () => {
+    if (trial.isPending || decide.isPending) return
+    if (isTried && decision.status !== null) decide.mutate(decision.status)
+    else attempt()
+  }
+  useDialogKeys(choose, submit)
   return (
     <FormDialog
       title={labels.bulkDialogTitle(size)}
@@ -100,32 +158,19 @@ export const BulkDialog = ({
       variant={isTried ? "filled" : "light"}
       noValidate
       sending={{ error: trial.error ?? decide.error, isPending: trial.isPending || decide.isPending }}
-      onSubmit={() => {
-        if (isTried && decision.status !== null) decide.mutate(decision.status)
-        else attempt()
-      }}
+      onSubmit={submit}
       onClose={onClose}
     >
       <DecisionFields
         componentId={componentId}
-        projectId={component.project_id}
+        projectId={projectId}
         decision={decision}
         isSending={decide.isPending}
         current={null}
         lacks={asked ? lacks : []}
         onChange={change}
-        onChoose={(status) => {
-          change({ status })
-          setAsked(false)
-          const field = nextField(status)
-          setTimeout(() => (field === "response" ? response : field === "target" ? target : null)?.current?.focus(), 0)
-        }}
-        onTextKey={(event) => {
-          if (sends(event)) {
-            event.preventDefault()
-            attempt()
-          }
-        }}
+        onChoose={choose}
+        withDigits
         refs={{ response, target }}
         ruleId={null}
         self={batch.kind === "rows" ? batch.rows.map(({ id }) => id) : []}

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { clustersQuery, type CommentRow } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
+import { plainWords } from "../../parts/comment/plainWords.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { commentPlace } from "../../words/commentPlace.ts"
@@ -39,7 +40,7 @@ const Member = ({
           {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? words.clustersUnknownAuthor} · {label}
         </Text>
         <Text size="sm" lineClamp={4}>
-          {row.comment}
+          {plainWords(row.comment)}
         </Text>
       </>
     }
@@ -195,7 +196,8 @@ export const Clusters = ({
         <BulkDialog
           batch={{ kind: "rows", rows: open.rows }}
           preset={open.preset}
-          component={component}
+          componentId={String(component.id)}
+          projectId={component.project_id}
           onClose={close}
           onDone={onDone}
         />

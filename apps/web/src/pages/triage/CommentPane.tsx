@@ -3,8 +3,8 @@ import { ActionIcon, Badge, Box, Divider, Group, Stack, Text, Title, Tooltip } f
 import { IconChevronDown, IconChevronUp, IconCircleCheck } from "@tabler/icons-react"
 import { type Ref, useRef, useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
-import type { Component } from "../../api/component.ts"
 import { useMe } from "../../api/me.ts"
+import { CommentText } from "../../parts/comment/CommentText.tsx"
 import { EditComment } from "../../parts/comment/EditComment.tsx"
 import { Proposal } from "../../parts/comment/Proposal.tsx"
 import { Reactions } from "../../parts/comment/Reactions.tsx"
@@ -12,11 +12,19 @@ import { Replies } from "../../parts/comment/Replies.tsx"
 import { ReplyForm } from "../../parts/comment/ReplyForm.tsx"
 import { SaidHead } from "../../parts/comment/SaidHead.tsx"
 import type { TopLevel } from "../../parts/comment/thread.ts"
+import { QuoteBlock } from "../../parts/quote/QuoteBlock.tsx"
+import type { LiveNews } from "../../parts/LiveBadge.tsx"
+import { Presence } from "../../parts/Presence.tsx"
+import { SavedNotice } from "../../parts/SavedNotice.tsx"
+import { usePresence } from "../../api/presence.ts"
 import { useDraft } from "../../parts/draft.ts"
+import { CopyLink } from "../../parts/CopyLink.tsx"
 import { Placeholder } from "../../parts/Loaded.tsx"
 import { Obstacle } from "../../parts/Obstacle.tsx"
+import { useRecordTitle } from "../../parts/Page.tsx"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
 import { When } from "../../parts/When.tsx"
+import { commentPlace } from "../../words/commentPlace.ts"
 import { isOffered } from "../../words/permit.ts"
 import { sectionName } from "../../words/section.ts"
 import { AcceptProposal } from "./AcceptProposal.tsx"
@@ -55,21 +63,29 @@ const Accepting = ({ comment, onAccepted }: { readonly comment: TopLevel; readon
 
 export const CommentPane = ({
   commands,
-  component,
   headingRef,
+  isOfProject,
+  news,
   onDestroyed,
+  onRenew,
   onSaved,
+  projectId,
   row,
   steps
 }: {
   readonly row: CommentRow
-  readonly component: Component
+  readonly projectId: number
+  /** Names the component of the comment. */
+  readonly isOfProject: boolean
   readonly commands: Commands
   readonly steps: Steps
   /** The element that gets the focus when another comment opens. */
   readonly headingRef: Ref<HTMLDivElement>
   readonly onSaved: (next: boolean, said: string, id: number) => void
   readonly onDestroyed: () => void
+  /** The changes by others since the list was loaded. */
+  readonly news: LiveNews["news"]
+  readonly onRenew: () => void
 }) => {
   const me = useMe()
   const { comment, replies } = useThread(row)
@@ -78,14 +94,26 @@ export const CommentPane = ({
   const editing = edited === comment.id
   const replyText = useRef<HTMLTextAreaElement>(null)
   const { permits } = comment
+  const [decision] = useDraft(`triage:${comment.id}`, decodeDecision)
+  const present = usePresence({
+    componentId: row.component_id,
+    reviewId: comment.id,
+    editing: edited !== null || decision !== null
+  })
+  const changes = news.filter(({ review_id }) => review_id === comment.id)
   const withdrawn = comment.triage_status === "withdrawn"
+  useRecordTitle(commentPlace(row))
   useCommand(commands, "reply", permits.reply === true ? () => replyText.current?.focus() : null)
   return (
     <>
       <div className={classes["paneHead"]}>
-        <Text size="xs" c="dimmed" flex={1}>
+        <Text size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }}>
           {steps.place === null ? words.commentPaneNotInThisList : words.commentPanePlace(steps.place, steps.of)}
         </Text>
+        <div className={classes["paneNow"]}>
+          <SavedNotice kind="changed" news={changes} onShow={onRenew} />
+          <Presence present={present} />
+        </div>
         <Tooltip label={words.commentPanePreviousHint}>
           <ActionIcon
             variant="default"
@@ -106,13 +134,15 @@ export const CommentPane = ({
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <MoreActs
-          key={comment.id}
-          comment={comment}
-          component={component}
-          onEdit={() => setEdited(comment.id)}
-          onDestroyed={onDestroyed}
+        <CopyLink
+          label={words.commentPaneCopyLink}
+          to={{
+            to: "/components/$componentId/triage",
+            params: { componentId: String(comment.component_id) },
+            search: { status: "all", comment: comment.id }
+          }}
         />
+        <MoreActs key={comment.id} comment={comment} onEdit={() => setEdited(comment.id)} onDestroyed={onDestroyed} />
       </div>
       <section
         className={classes["scroll"]}
@@ -130,6 +160,7 @@ export const CommentPane = ({
               <Text span inherit c="dimmed" fw={500}>
                 {" "}
                 · {sectionName(comment.section)}
+                {isOfProject && ` · ${row.component_name}`}
               </Text>
             </Title>
             <TriageBadge status={comment.triage_status} />
@@ -149,9 +180,14 @@ export const CommentPane = ({
               }}
             />
           ) : (
-            <Text className="requirement-text" td={withdrawn ? "line-through" : undefined}>
-              {comment.comment}
-            </Text>
+            <>
+              <QuoteBlock said={comment} />
+              <CommentText
+                componentId={comment.component_id}
+                text={comment.comment}
+                {...(withdrawn ? { td: "line-through" } : {})}
+              />
+            </>
           )}
           {!editing && (
             <Proposal said={comment}>
@@ -179,7 +215,7 @@ export const CommentPane = ({
           {isOffered(permits.triage) && <Divider />}
           {permits.triage === true ? (
             <Box>
-              <DecisionForm comment={comment} component={component} commands={commands} onSaved={onSaved} />
+              <DecisionForm comment={comment} projectId={projectId} commands={commands} onSaved={onSaved} />
             </Box>
           ) : (
             <Obstacle permit={permits.triage} size="sm" />

@@ -1,9 +1,10 @@
 /** The fields of a decision on one or many comments: the status, its target, and the response. */
 import { isBlank } from "@docket/api/fetch"
-import { Button, Kbd, Text, Textarea, Tooltip } from "@mantine/core"
+import { Button, Kbd, Text, Tooltip } from "@mantine/core"
 import type { KeyboardEvent, Ref } from "react"
+import { CommentArea } from "../../parts/comment/CommentArea.tsx"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
-import { decidable, type Decision, type Lack, requiredResponses } from "./decision.ts"
+import { decidable, type Decision, isTargeted, type Lack, requiredResponses } from "./decision.ts"
 import { CommentTarget, RuleTarget } from "./Target.tsx"
 import { Templates } from "./Templates.tsx"
 import classes from "./triage.module.css"
@@ -29,7 +30,8 @@ export const DecisionFields = ({
   self,
   withDigits = false
 }: {
-  readonly componentId: string
+  /** Null for comments of several components: without decisions that have a target, which is in the same component. */
+  readonly componentId: string | null
   readonly projectId: number
   readonly decision: Decision
   /** The decision is being sent: later text would appear to be part of it. */
@@ -48,8 +50,9 @@ export const DecisionFields = ({
 }) => {
   const lackOf = (field: Lack["field"]) => lacks.find((lack) => lack.field === field)?.detail
   const required = decision.status === null ? undefined : requiredResponses[decision.status]
+  const decisions = componentId === null ? decidable.filter((status) => !isTargeted(status)) : decidable
   const choices: ReadonlyArray<TriageStatus> =
-    current === "pending" || current === "withdrawn" ? decidable : [...decidable, "pending"]
+    current === "pending" || current === "withdrawn" ? decisions : [...decisions, "pending"]
   return (
     <>
       <fieldset className={classes["decisions"]}>
@@ -104,7 +107,7 @@ export const DecisionFields = ({
           {lackOf("status")}
         </Text>
       )}
-      {decision.status === "duplicate" && (
+      {decision.status === "duplicate" && componentId !== null && (
         <CommentTarget
           componentId={componentId}
           self={self}
@@ -115,7 +118,7 @@ export const DecisionFields = ({
           {...(refs === undefined ? {} : { inputRef: refs.target })}
         />
       )}
-      {decision.status === "addressed_by" && (
+      {decision.status === "addressed_by" && componentId !== null && (
         <RuleTarget
           label={words.decisionFieldsAddressedBy}
           componentId={componentId}
@@ -126,8 +129,10 @@ export const DecisionFields = ({
           {...(refs === undefined ? {} : { inputRef: refs.target })}
         />
       )}
-      <Textarea
-        {...(refs === undefined ? {} : { ref: refs.response })}
+      <CommentArea
+        componentId={componentId}
+        textRef={refs?.response}
+        named={words.decisionFieldsResponse}
         label={
           <>
             {words.decisionFieldsResponse}{" "}
@@ -138,14 +143,12 @@ export const DecisionFields = ({
         }
         required={required !== undefined}
         withAsterisk={false}
-        autosize
         minRows={2}
         maxRows={12}
-        maxLength={10_000}
         readOnly={isSending}
         value={decision.response}
         error={lackOf("response")}
-        onChange={(event) => onChange({ response: event.currentTarget.value })}
+        onWrite={(response) => onChange({ response })}
         onKeyDown={(event) => onTextKey?.(event)}
       />
       <Templates

@@ -5,6 +5,7 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { type Ref, useState } from "react"
 import { commentsQuery } from "../../api/comments.ts"
 import { rulesQuery } from "../../api/rules.ts"
+import { plainWords } from "../../parts/comment/plainWords.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import { sectionName } from "../../words/section.ts"
 import * as words from "../../words/triagePage.ts"
@@ -38,7 +39,12 @@ export const CommentTarget = ({
   const [typed, setTyped] = useState("")
   const [q] = useDebouncedValue(typed.trim(), 200)
   const found = useInfiniteQuery(
-    commentsQuery(componentId, { triage_status: "all", sort: "created_at", order: "asc", ...(q === "" ? {} : { q }) })
+    commentsQuery(componentId, {
+      triage_status: "all",
+      sort: "created_at",
+      order: "asc",
+      ...(q === "" ? {} : { search: q })
+    })
   )
   const all = useInfiniteQuery(commentsQuery(componentId, { triage_status: "all", sort: "created_at", order: "asc" }))
   const fit = (found.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(
@@ -70,7 +76,7 @@ export const CommentTarget = ({
       maxDropdownHeight={320}
       data={rows.map((row) => ({
         value: String(row.id),
-        label: `${commentPlace(row)} · ${row.author_name ?? words.targetUnknownAuthor}: ${row.comment.slice(0, 60)}`
+        label: `${commentPlace(row)} · ${row.author_name ?? words.targetUnknownAuthor}: ${plainWords(row.comment).slice(0, 60)}`
       }))}
       renderOption={({ option }) => {
         const row = byId.get(option.value)
@@ -82,7 +88,7 @@ export const CommentTarget = ({
               {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? words.targetUnknownAuthor}
             </Text>
             <Text size="sm" lineClamp={2}>
-              {row.comment}
+              {plainWords(row.comment)}
             </Text>
           </div>
         )

@@ -3,6 +3,8 @@ import { Anchor, Box, Group, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import type { HistoryOf, HistoryRow } from "../../api/history.ts"
+import { commentNumber } from "../../words/comment.ts"
+import { sectionName } from "../../words/section.ts"
 import { historyVerb } from "../../words/historyAction.ts"
 import { When } from "../When.tsx"
 import { Changes } from "./Changes.tsx"
@@ -10,9 +12,17 @@ import type { ToldAct } from "./gatheredActs.ts"
 import { MemberName } from "./MemberName.tsx"
 import * as words from "../../words/activity.ts"
 
+/** The name of the changed record: a requirement by its displayed name, a comment by its number, requirement and section. */
+export const subjectName = ({ audited_name, auditable_type, review, rule_displayed_name }: HistoryRow): string =>
+  review !== null
+    ? words.entryOn(commentNumber(review.id), review.rule_displayed_name, sectionName(review.section))
+    : auditable_type === "Rule"
+      ? (rule_displayed_name ?? audited_name)
+      : audited_name
+
 /** The changed record, as a link if it has a page. */
 export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: HistoryRow }): ReactNode => {
-  const { audited_name, auditable_id, auditable_type, component_id } = row
+  const { audited_name, auditable_id, auditable_type, component_id, review } = row
   if (auditable_type === "Membership") return <MemberName of={of} row={row} />
   if (component_id === null) return audited_name
   const params = { componentId: String(component_id) }
@@ -25,12 +35,12 @@ export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: His
           <Link
             to="/components/$componentId/triage"
             params={params}
-            search={{ status: "all", comment: auditable_id }}
+            search={{ status: "all", comment: review?.thread_id ?? auditable_id }}
             {...props}
           />
         )}
       >
-        {audited_name}
+        {subjectName(row)}
       </Anchor>
     )
   }
@@ -47,7 +57,7 @@ export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: His
           />
         )}
       >
-        {audited_name}
+        {subjectName(row)}
       </Anchor>
     )
   }
@@ -65,6 +75,15 @@ export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: His
   }
   return audited_name
 }
+
+/** The beginning of the comment that an entry is about. */
+export const Excerpt = ({ row: { review } }: { readonly row: Pick<HistoryRow, "review"> }) =>
+  review === null ? null : (
+    <Text size="sm" c="dimmed" lineClamp={2}>
+      {review.words}
+      {review.continues && "…"}
+    </Text>
+  )
 
 /** A line with user, action, time and reason. */
 export const ActLine = ({
@@ -100,6 +119,7 @@ export const Entry = ({ act, of }: { readonly act: ToldAct; readonly of: History
       {historyVerb(act.action, act.auditable_type)}
       {act.replied && words.entryAndReplied} · <Subject row={act} of={of} />
     </ActLine>
+    <Excerpt row={act} />
     <Changes row={act} />
   </Box>
 )

@@ -10,14 +10,18 @@ import { docket } from "../../api/docket.ts"
 import { useMe } from "../../api/me.ts"
 import { isOffered } from "../../words/permit.ts"
 import { isLost } from "../focusScope.ts"
+import { CopyLink } from "../CopyLink.tsx"
 import { TriageBadge } from "../TriageBadge.tsx"
 import { When } from "../When.tsx"
 import classes from "./ThreadCard.module.css"
+import { CommentText } from "./CommentText.tsx"
 import { EditComment } from "./EditComment.tsx"
 import { Proposal } from "./Proposal.tsx"
 import { Reactions } from "./Reactions.tsx"
 import { Replies } from "./Replies.tsx"
 import { ReplyForm } from "./ReplyForm.tsx"
+import { QuoteBlock } from "../quote/QuoteBlock.tsx"
+import { commentId, useEmphasis, useQuotes } from "../quote/Quotes.ts"
 import { SaidHead } from "./SaidHead.tsx"
 import { useTextDraft } from "./textDraft.ts"
 import { nameOf, type TopLevel } from "./thread.ts"
@@ -47,6 +51,8 @@ export const ThreadCard = ({
   const own = comment.author_id === me.id
   const withdrawn = comment.triage_status === "withdrawn"
   const asked = own && comment.triage_status === "needs_clarification"
+  const quotes = useQuotes()
+  useEmphasis(card, comment.quote === null ? null : comment.id)
   useEffect(() => {
     if (marked) card.current?.scrollIntoView({ block: "center" })
   }, [marked])
@@ -68,7 +74,9 @@ export const ThreadCard = ({
   return (
     <article
       ref={card}
+      id={commentId(comment.id)}
       tabIndex={-1}
+      data-active={quotes?.active === comment.id}
       className={classes["card"]}
       data-marked={marked}
       aria-label={words.threadCardCommentBy(nameOf(comment))}
@@ -94,9 +102,13 @@ export const ThreadCard = ({
           />
         ) : (
           <>
-            <Text size="sm" className="requirement-text" {...(withdrawn ? { c: "dimmed", td: "line-through" } : {})}>
-              {comment.comment}
-            </Text>
+            <QuoteBlock said={comment} />
+            <CommentText
+              size="sm"
+              componentId={comment.component_id}
+              text={comment.comment}
+              {...(withdrawn ? { c: "dimmed", td: "line-through" } : {})}
+            />
             <Proposal said={comment} />
           </>
         )}
@@ -109,6 +121,24 @@ export const ThreadCard = ({
         {asked && (
           <Text size="sm" fw={600}>
             {words.threadCardClarificationRequested}
+          </Text>
+        )}
+        {comment.duplicate_of_review_id !== null && (
+          <Text size="sm">
+            {words.threadCardRepeats}{" "}
+            <Anchor
+              inherit
+              renderRoot={(props) => (
+                <Link
+                  to="/components/$componentId/triage"
+                  params={{ componentId: String(component.id) }}
+                  search={{ status: "all", comment: comment.duplicate_of_review_id ?? 0 }}
+                  {...props}
+                />
+              )}
+            >
+              {words.threadCardOriginal(comment.duplicate_of_review_id)}
+            </Anchor>
           </Text>
         )}
         <Group gap="4px 12px">
@@ -146,6 +176,14 @@ export const ThreadCard = ({
               {words.threadCardWithdraw}
             </Anchor>
           )}
+          <CopyLink
+            label={words.threadCardCopyLink}
+            to={{
+              to: "/components/$componentId",
+              params: { componentId: String(component.id) },
+              search: { rule: comment.rule_id ?? "document", comment: comment.id }
+            }}
+          />
           {isOffered(permits.triage) && (
             <Anchor
               size="xs"

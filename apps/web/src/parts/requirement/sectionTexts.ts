@@ -13,6 +13,8 @@ export interface SectionText {
   readonly field: string
   readonly label: string | null
   readonly text: string
+  /** The name of the field in quotes (R5.31); null if its words cannot be quoted. */
+  readonly quotable: string | null
 }
 
 /** A section with its texts; none if it is empty. */
@@ -21,7 +23,15 @@ export interface SectionTexts {
   readonly texts: ReadonlyArray<SectionText>
 }
 
-const main = (field: string, text: string): SectionText => ({ field, label: null, text })
+const main = (field: string, text: string, quotable: string | null = field): SectionText => ({
+  field,
+  label: null,
+  text,
+  quotable
+})
+
+/** The name of the field of a repeated part in quotes: the first one has none. */
+const numbered = (field: string, place: number): string => (place === 0 ? field : `${field}/${place + 1}`)
 
 /** Fields with their own place, or for tools only. */
 const placed: ReadonlySet<string> = new Set([
@@ -45,54 +55,51 @@ const placed: ReadonlySet<string> = new Set([
 export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> => {
   const severity = severities[rule.rule_severity]
   const texts: Readonly<Record<string, unknown>> = { ...rule.agency_rule_descriptions_attributes[0], ...rule }
+  const { checks_attributes: checks } = rule
   const textOf = (field: string): string => String(texts[field] ?? "")
   const mains: Readonly<Record<SectionKey, ReadonlyArray<SectionText>>> = {
     title: [main("title", rule.title)],
-    severity: [main("rule_severity", `${severity.word} (${severity.category})`)],
-    status: [main("status", ruleStatuses[rule.status].word)],
+    severity: [main("rule_severity", `${severity.word} (${severity.category})`, null)],
+    status: [main("status", ruleStatuses[rule.status].word, null)],
     vuln_discussion: [main("vuln_discussion", textOf("vuln_discussion"))],
-    check_content: rule.checks_attributes.flatMap(
-      ({ content, content_ref_href, content_ref_name, id, system }, place) => [
-        {
-          field: `content-${id}`,
-          label: rule.checks_attributes.length > 1 ? words.sectionTextsCheck(place) : null,
-          text: content
-        },
-        ...(content_ref_href === "" && content_ref_name === ""
-          ? []
-          : [
-              {
-                field: `ref-${id}`,
-                label: words.sectionTextsReference,
-                text: `${content_ref_name} ${content_ref_href}`.trim()
-              }
-            ]),
-        ...(rule.checks_attributes.length > 1 && system !== ""
-          ? [{ field: `system-${id}`, label: words.sectionTextsSystem, text: system }]
-          : [])
-      ]
-    ),
+    check_content: checks.map(({ content, id }, place) => ({
+      field: `content-${id}`,
+      label: checks.length > 1 ? words.sectionTextsCheck(place) : null,
+      text: content,
+      quotable: numbered("content", place)
+    })),
     fixtext: [
       main("fixtext", rule.fixtext),
       ...rule.further_fixes_attributes.map(({ fixtext, id }, place) => ({
         field: `further_fixes-${id}`,
         label: words.sectionTextsFix(place),
-        text: fixtext
+        text: fixtext,
+        quotable: numbered("fixtext", place + 1)
       }))
     ],
     artifact_description: [main("artifact_description", rule.artifact_description)],
     vendor_comments: [main("vendor_comments", rule.vendor_comments)],
     disa_metadata: [],
-    xccdf_metadata: []
+    // Where a check comes from is for tools. Few readers look for it.
+    xccdf_metadata: checks.flatMap(({ content_ref_href, content_ref_name, id, system }, place) => [
+      {
+        field: `ref-${id}`,
+        label: words.sectionTextsReference(place, checks.length),
+        text: `${content_ref_name} ${content_ref_href}`.trim(),
+        quotable: null
+      },
+      { field: `system-${id}`, label: words.sectionTextsSystem(place, checks.length), text: system, quotable: null }
+    ])
   }
   const labelled = (section: SectionKey): ReadonlyArray<SectionText> =>
     fieldsOfSection(section)
       .filter((field) => !placed.has(field))
-      .map((field) => ({ field, label: fieldName(field), text: textOf(field) }))
+      .map((field) => ({ field, label: fieldName(field), text: textOf(field), quotable: field }))
   const others = {
     field: "other_idents",
     label: words.sectionTextsOtherIdentifiers,
-    text: otherIdentsText(rule.other_idents)
+    text: otherIdentsText(rule.other_idents),
+    quotable: null
   }
   return inOrder.map((section) => ({
     section,

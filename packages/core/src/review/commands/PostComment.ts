@@ -20,10 +20,12 @@ import type { SectionKey } from "../../rule/Section.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as CommentActs from "../CommentActs.ts"
 import * as Posting from "../Posting.ts"
+import type { Quote } from "../Quote.ts"
 import type { ReviewAction } from "../Review.ts"
 import { ReviewRepository } from "../ReviewRepository.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
 import * as LockReviews from "./LockReviews.ts"
+import * as MentionPeople from "./MentionPeople.ts"
 
 /** The policy of posting a comment: role viewer. Other reviews need the role of R5.1. */
 export const policy = CommentActs.acts.reply.policy
@@ -35,6 +37,8 @@ export interface Post {
   readonly section: SectionKey | null
   /** No proposal when it is missing. */
   readonly proposed_text?: string | null
+  /** No quote when it is missing. */
+  readonly quote?: Quote | null
   readonly responding_to_review_id: ReviewId | null
 }
 
@@ -86,7 +90,12 @@ const store = Effect.fnUntraced(function* (
       const act = rule === null ? null : yield* actOn(rule, post.action, { actor: caller.user_id, role, now })
       const posted = yield* decided(
         Posting.decide(
-          { ...post, proposed_text: post.proposed_text ?? null, is_reply: post.responding_to_review_id !== null },
+          {
+            ...post,
+            proposed_text: post.proposed_text ?? null,
+            quote: post.quote ?? null,
+            is_reply: post.responding_to_review_id !== null
+          },
           {
             actor: caller.user_id,
             now,
@@ -113,6 +122,12 @@ const store = Effect.fnUntraced(function* (
         ...(posted.returned === null ? [] : [posted.returned.audit]),
         ...(acted === null ? [] : [acted.audit])
       ])
+      if (post.action === "comment") {
+        const said = { review_id: id, comment: post.comment }
+        yield* thread === null
+          ? MentionPeople.inTexts(caller, component_id, [said], now)
+          : MentionPeople.inReplies(caller, component_id, [{ ...said, thread_id: thread.review.thread_id }], now)
+      }
       if (acted !== null) yield* FollowBase.afterHold(caller, now, component, [acted.rule])
       return yield* ReadReviews.ofId(caller, grant, id)
     })
