@@ -214,8 +214,10 @@ describeAdapters("webhooks", (adapter) => {
     const before = receiver.received.length
     expect((await admin.api.post(`${path()}/${webhook.id}/test`)).status).toBe(200)
     await expect.poll(async () => (await log(webhook.id))[0]?.state, soon).toBe("delivered")
-    expect(receiver.received.slice(before).map(({ body }) => JSON.parse(body).type)).toEqual(["webhook.tested"])
-    expect(await log(other.webhook.id)).toEqual([])
+    const types = receiver.received.slice(before).map(({ body }): string => JSON.parse(body).type)
+    expect(types.filter((type) => type === "webhook.tested")).toHaveLength(1)
+    const others: ReadonlyArray<{ readonly event_type: string }> = await log(other.webhook.id)
+    expect(others.map(({ event_type }) => event_type)).not.toContain("webhook.tested")
     await admin.api.patch(`${path()}/${webhook.id}`, { webhook: { active: false } })
     expect(await admin.api.post(`${path()}/${webhook.id}/test`)).toMatchObject({
       status: 422,

@@ -170,15 +170,15 @@ export interface Message {
 
 /**
  * The messages for these events, in their order. A program gets each event. People in a chat get one message for the events of one type
- * that one person caused in one transaction, such as a decision on many comments.
+ * that one person caused in one transaction, such as a decision on many comments. The entries of a transaction have the same time.
  */
 export const messagesOf = (
   { format }: Pick<Webhook, "format">,
   events: ReadonlyArray<FeedEvent.FeedEvent>
 ): ReadonlyArray<Message> => {
   if (format === "docket") return events.map((event) => ({ event, count: 1 }))
-  const byAct = Arr.groupBy(events, ({ actor, component_id, cursor, type }) =>
-    [cursor.position, type, actor?.id, component_id].join()
+  const byAct = Arr.groupBy(events, ({ actor, at, component_id, type }) =>
+    [at.toISOString(), type, actor?.id, component_id].join()
   )
   return Object.values(byAct).map((ofAct) => ({ event: ofAct[0], count: ofAct.length }))
 }

@@ -63,8 +63,8 @@ describe("a webhook", () => {
     event({ cursor: { position: 7, id: 2 } }),
     event({ cursor: { position: 7, id: 3 }, type: "comment.triaged" }),
     event({ cursor: { position: 7, id: 4 }, component_id: ComponentId.make(5) }),
-    event({ cursor: { position: 8, id: 5 } }),
-    event({ cursor: { position: 7, id: 6 } }),
+    event({ cursor: { position: 7, id: 5 }, at: new Date(1001) }),
+    event({ cursor: { position: 9, id: 6 } }),
     event({ cursor: { position: 7, id: 7 }, actor: null })
   ]
 
