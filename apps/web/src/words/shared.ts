@@ -117,3 +117,7 @@ export const whenJustNow = "just now"
 export const countedSharesSeverity = (word: string) => `Severity ${word}`
 
 export const laterLoading = "Loading… Press Esc to cancel."
+
+export const splitPanesWidth = (pane: string) => `Width of ${pane}`
+export const splitPanesHide = (pane: string) => `Fold ${pane}`
+export const splitPanesShow = (pane: string) => `Show ${pane}`

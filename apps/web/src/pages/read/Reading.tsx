@@ -81,6 +81,7 @@ export const Reading = ({
   )
   return (
     <ReadingPanes
+      kind="read"
       items={entries}
       idOf={({ id }) => id}
       named="rule"

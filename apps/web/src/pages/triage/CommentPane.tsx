@@ -1,5 +1,5 @@
 /** The right pane: the open comment, its replies, and its decision. */
-import { ActionIcon, Badge, Box, Divider, Group, Stack, Text, Title, Tooltip } from "@mantine/core"
+import { ActionIcon, Badge, Divider, Group, Stack, Text, Title, Tooltip } from "@mantine/core"
 import { IconChevronDown, IconChevronUp, IconCircleCheck } from "@tabler/icons-react"
 import { type Ref, useRef, useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
@@ -57,6 +57,7 @@ export const CommentPane = ({
   commands,
   component,
   headingRef,
+  isDocked,
   onDestroyed,
   onSaved,
   row,
@@ -70,6 +71,8 @@ export const CommentPane = ({
   readonly headingRef: Ref<HTMLDivElement>
   readonly onSaved: (next: boolean, said: string, id: number) => void
   readonly onDestroyed: () => void
+  /** The decision stays at the end of the pane, and the comment scrolls above it. Otherwise it follows the comment. */
+  readonly isDocked: boolean
 }) => {
   const me = useMe()
   const { comment, replies } = useThread(row)
@@ -80,6 +83,12 @@ export const CommentPane = ({
   const { permits } = comment
   const withdrawn = comment.triage_status === "withdrawn"
   useCommand(commands, "reply", permits.reply === true ? () => replyText.current?.focus() : null)
+  const decision =
+    permits.triage === true ? (
+      <DecisionForm key={comment.id} comment={comment} component={component} commands={commands} onSaved={onSaved} />
+    ) : (
+      <Obstacle permit={permits.triage} size="sm" />
+    )
   return (
     <>
       <div className={classes["paneHead"]}>
@@ -176,14 +185,8 @@ export const CommentPane = ({
           ) : (
             <Obstacle permit={permits.reply} />
           )}
-          {isOffered(permits.triage) && <Divider />}
-          {permits.triage === true ? (
-            <Box>
-              <DecisionForm comment={comment} component={component} commands={commands} onSaved={onSaved} />
-            </Box>
-          ) : (
-            <Obstacle permit={permits.triage} size="sm" />
-          )}
+          {!isDocked && isOffered(permits.triage) && <Divider />}
+          {!isDocked && decision}
           {comment.triage_set_at !== null && comment.triager_display_name !== null && (
             <Text size="xs" c="dimmed">
               {words.commentPaneDecidedBy(comment.triager_display_name)} <When at={comment.triage_set_at} />
@@ -196,6 +199,7 @@ export const CommentPane = ({
           )}
         </Stack>
       </section>
+      {isDocked && isOffered(permits.triage) && <div className={classes["dock"]}>{decision}</div>}
     </>
   )
 }

@@ -1,0 +1,43 @@
+/** Which states of comments the toolbar shows as buttons in one row, and which are in its menu. Pure. */
+import type { StatusCounts } from "../../api/comments.ts"
+import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
+
+const statuses = Object.keys(triageStatuses) as Array<TriageStatus>
+
+export interface Pills {
+  /** In the row, in the official order. A state without its word has its name in a hint. */
+  readonly shown: ReadonlyArray<{ readonly status: TriageStatus; readonly withWord: boolean }>
+  /** In the menu. */
+  readonly folded: ReadonlyArray<TriageStatus>
+}
+
+/** The widths of a button in pixels, as its styles have them: with a word of so many letters, and without. */
+const widthOf = (letters: number) => (letters === 0 ? 56 : 54 + 7.5 * letters)
+
+/** The room for "All" and the menu. */
+const others = 72 + 78
+
+/**
+ * Returns the states for a row of this width in pixels. Open comments and the chosen state are always shown with their words. States without comments are in the menu. If the others do not fit with their
+ * words, they are shown without; if that does not fit either, the last ones are in the menu.
+ */
+export const pillsFor = (counts: StatusCounts | null, chosen: TriageStatus | "all", width: number): Pills => {
+  const isKept = (status: TriageStatus) => status === "pending" || status === chosen
+  const wanted = statuses.filter((status) => isKept(status) || counts === null || counts[status] > 0)
+  const total = (withWords: boolean, among: ReadonlyArray<TriageStatus>) =>
+    among.reduce(
+      (sum, status) => sum + widthOf(withWords || isKept(status) ? triageStatuses[status].word.length : 0),
+      others
+    )
+  const withWords = total(true, wanted) <= width
+  const shown = [...wanted]
+  while (!withWords && total(false, shown) > width) {
+    const last = shown.findLastIndex((status) => !isKept(status))
+    if (last === -1) break
+    shown.splice(last, 1)
+  }
+  return {
+    shown: shown.map((status) => ({ status, withWord: withWords || isKept(status) })),
+    folded: statuses.filter((status) => !shown.includes(status))
+  }
+}
