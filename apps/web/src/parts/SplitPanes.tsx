@@ -47,7 +47,7 @@ export const SplitPanes = ({
     getInitialValueInEffect: false
   })
   const sizeOf = ({ id, size }: SplitPane): Size => (size === null ? rest : (stored[id] ?? `${size}px`))
-  const splitter = useSplitter({
+  const { getHandleProps, ref, sizes, toggleCollapse } = useSplitter({
     panels: panes.map(({ least, size }) => ({
       defaultSize: size === null ? rest : `${size}px`,
       min: `${least}px`,
@@ -55,20 +55,20 @@ export const SplitPanes = ({
       collapseThreshold: `${least * 0.6}px`
     })),
     sizes: panes.map(sizeOf),
-    onSizeChange: (sizes) =>
+    onSizeChange: (now) =>
       store((before) => ({
         ...before,
-        ...Object.fromEntries(panes.flatMap(({ id, size }, at) => (size === null ? [] : [[id, sizes[at] ?? rest]])))
+        ...Object.fromEntries(panes.flatMap(({ id, size }, at) => (size === null ? [] : [[id, now[at] ?? rest]])))
       })),
     step: "16px",
     shiftStep: "80px"
   })
   return (
-    <div ref={splitter.ref} className={classes["panes"]}>
+    <div ref={ref} className={classes["panes"]}>
       {panes.map(({ content, id, least, size }, at) => {
         // Each line folds the outer one of its two panes.
         const outer = panes[at]?.size === null ? at - 1 : at
-        const folded = splitter.sizes[outer]
+        const folded = sizes[outer]
         const label = panes[outer]?.label ?? ""
         const Icon = isFolded(folded) === outer < at ? IconChevronRight : IconChevronLeft
         return (
@@ -76,7 +76,7 @@ export const SplitPanes = ({
             {at > 0 && (
               <div className={classes["between"]}>
                 <div
-                  {...splitter.getHandleProps({ index: at - 1 })}
+                  {...getHandleProps({ index: at - 1 })}
                   className={classes["line"]}
                   aria-label={words.splitPanesWidth(label)}
                 />
@@ -89,7 +89,7 @@ export const SplitPanes = ({
                   // The line is in the order of the Tab key, and Enter folds there.
                   tabIndex={-1}
                   aria-label={isFolded(folded) ? words.splitPanesShow(label) : words.splitPanesHide(label)}
-                  onClick={() => splitter.toggleCollapse(outer)}
+                  onClick={() => toggleCollapse(outer)}
                 >
                   <Icon size={15} aria-hidden />
                 </ActionIcon>
@@ -99,8 +99,8 @@ export const SplitPanes = ({
               className={classes["pane"]}
               data-pane={id}
               data-flexible={size === null}
-              data-folded={size !== null && isFolded(splitter.sizes[at])}
-              style={styleOf(splitter.sizes[at], least)}
+              data-folded={size !== null && isFolded(sizes[at])}
+              style={styleOf(sizes[at], least)}
             >
               {content}
             </div>

@@ -31,10 +31,10 @@ export const pillsFor = (counts: StatusCounts | null, chosen: TriageStatus | "al
     )
   const withWords = total(true, wanted) <= width
   const shown = [...wanted]
-  while (!withWords && total(false, shown) > width) {
-    const last = shown.findLastIndex((status) => !isKept(status))
-    if (last === -1) break
-    shown.splice(last, 1)
+  const optional = withWords ? [] : wanted.filter((status) => !isKept(status))
+  while (optional.length > 0 && total(false, shown) > width) {
+    const last = optional.pop()
+    shown.splice(last === undefined ? shown.length : shown.indexOf(last), 1)
   }
   return {
     shown: shown.map((status) => ({ status, withWord: withWords || isKept(status) })),
