@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)("room for the work", () => {
     await page.keyboard.press("Enter")
     await expectKeyboardOn(page.getByRole("radio", { name: "Check", exact: true }))
     await page.keyboard.press("ArrowRight")
-    await expect.poll(() => new URL(page.url()).searchParams.get("section")).toBe("fixtext")
+    await expect.poll(() => new URL(page.url()).searchParams.get("section")).toBe("vuln_discussion")
     await page.keyboard.press("Escape")
     await page.getByRole("button", { name: triagePageWords.filtersClear, exact: true }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get("section")).toBe(null)

@@ -83,6 +83,7 @@ export const CommentPane = ({
   const { permits } = comment
   const withdrawn = comment.triage_status === "withdrawn"
   useCommand(commands, "reply", permits.reply === true ? () => replyText.current?.focus() : null)
+  const docks = isDocked && permits.triage === true
   const decision =
     permits.triage === true ? (
       <DecisionForm key={comment.id} comment={comment} component={component} commands={commands} onSaved={onSaved} />
@@ -185,8 +186,8 @@ export const CommentPane = ({
           ) : (
             <Obstacle permit={permits.reply} />
           )}
-          {!isDocked && isOffered(permits.triage) && <Divider />}
-          {!isDocked && decision}
+          {!docks && isOffered(permits.triage) && <Divider />}
+          {!docks && decision}
           {comment.triage_set_at !== null && comment.triager_display_name !== null && (
             <Text size="xs" c="dimmed">
               {words.commentPaneDecidedBy(comment.triager_display_name)} <When at={comment.triage_set_at} />
@@ -199,7 +200,7 @@ export const CommentPane = ({
           )}
         </Stack>
       </section>
-      {isDocked && isOffered(permits.triage) && <div className={classes["dock"]}>{decision}</div>}
+      {docks && <div className={classes["dock"]}>{decision}</div>}
     </>
   )
 }

@@ -53,6 +53,7 @@ export const Filters = memo(function Filters({
         >
           <Stack gap="sm">
             <FilterChoice
+              isFirst
               label={words.filtersSection}
               options={sections}
               value={search.section ?? null}

@@ -24,8 +24,8 @@ export const Progressed = memo(function Progressed() {
       <Group gap={8} wrap="nowrap" miw={0}>
         <Progress
           value={(100 * adjudicated) / total}
-          flex="0 1 64px"
-          w={64}
+          flex="0 1 40px"
+          w={40}
           miw={24}
           size="sm"
           aria-label={words.statusPillsProgress(adjudicated, total)}
@@ -66,7 +66,7 @@ export const StatusPills = memo(function StatusPills({
         size="compact-sm"
         radius="xl"
         mih={26}
-        px={9}
+        px={withWord ? 9 : 7}
         style={{ flexShrink: 0 }}
         fz={13}
         fw={500}

@@ -11,11 +11,11 @@ export interface Pills {
   readonly folded: ReadonlyArray<TriageStatus>
 }
 
-/** The widths of a button in pixels, as its styles have them: with a word of so many letters, and without. */
-const widthOf = (letters: number) => (letters === 0 ? 56 : 54 + 7.5 * letters)
+/** The width of a button in pixels, as its styles have it: the icon, the word and the number. */
+const widthOf = (word: string, count: number) => (word === "" ? 40 : 50) + 7.5 * word.length + 8 * String(count).length
 
-/** The room for "All" and the menu. */
-const others = 72 + 78
+/** The room for the menu. */
+const menu = 70
 
 /**
  * Returns the states for a row of this width in pixels. Open comments and the chosen state are always shown with their words. States without comments are in the menu. If the others do not fit with their
@@ -24,10 +24,12 @@ const others = 72 + 78
 export const pillsFor = (counts: StatusCounts | null, chosen: TriageStatus | "all", width: number): Pills => {
   const isKept = (status: TriageStatus) => status === "pending" || status === chosen
   const wanted = statuses.filter((status) => isKept(status) || counts === null || counts[status] > 0)
+  const all = statuses.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0)
   const total = (withWords: boolean, among: ReadonlyArray<TriageStatus>) =>
     among.reduce(
-      (sum, status) => sum + widthOf(withWords || isKept(status) ? triageStatuses[status].word.length : 0),
-      others
+      (sum, status) =>
+        sum + widthOf(withWords || isKept(status) ? triageStatuses[status].word : "", counts?.[status] ?? 0),
+      widthOf("All", all) + (among.length < statuses.length ? menu : 0)
     )
   const withWords = total(true, wanted) <= width
   const shown = [...wanted]
