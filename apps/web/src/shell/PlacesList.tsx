@@ -16,7 +16,7 @@ const Waiting = ({ small }: { readonly small: boolean }) => {
     <Badge
       size={small ? "xs" : "sm"}
       variant="filled"
-      {...(small ? { pos: "absolute", top: -5, left: 11, px: 4 } : {})}
+      {...(small ? { circle: true, pos: "absolute", top: -7, left: 11 } : {})}
       title={words.placesListCounts(data?.waiting, data?.news)}
     >
       {number}

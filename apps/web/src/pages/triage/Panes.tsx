@@ -128,7 +128,7 @@ export const Panes = ({
         {
           id: "comment",
           label: words.panesCommentAndDecision,
-          size: ofWindow(0.27, 420),
+          size: ofWindow(0.28, 460),
           least: 340,
           content: comment
         }
