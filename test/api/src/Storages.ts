@@ -105,6 +105,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   relocations: queries,
   requests: inMemory("forms"),
   "response-templates": queries,
+  "saved-filters": queries,
   retries: queries,
   "review-acts": queries,
   "review-sections": queries,

@@ -121,3 +121,6 @@ export const laterLoading = "Loading… Press Esc to cancel."
 export const splitPanesWidth = (pane: string) => `Width of ${pane}`
 export const splitPanesHide = (pane: string) => `Fold ${pane}`
 export const splitPanesShow = (pane: string) => `Show ${pane}`
+
+export const undoableClose = "Close"
+export const undoableUndo = "Undo"

@@ -29,6 +29,7 @@ import { Authentication } from "../Authentication.ts"
 import { changesRecord } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
+import { SearchText } from "../search/SearchText.ts"
 import { ignorable, Pagination, Toast } from "../wire/Answer.ts"
 import { dryRunField, dryRunWords, orDryRun } from "../wire/DryRun.ts"
 import { idInText, InputText } from "../wire/Input.ts"
@@ -56,6 +57,10 @@ export const commentFilters = {
   q: optional(
     InputText,
     'Words, or "phrases in quotes", each of which must occur in the text of the comment or of one of its replies.'
+  ),
+  search: optional(
+    SearchText,
+    'Words, "phrases in quotes", identifiers, controls (`AC-2 (1)`), `CAT II` and `status:nyd`, each of which must occur in the comment, in one of its replies, or in its requirement.'
   ),
   resolved: optional(
     Schema.Literals(["true", "false", "all"]),

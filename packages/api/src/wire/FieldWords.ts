@@ -13,6 +13,16 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
     "The value from the preview; required when links change. If the links changed since, the answer is 409.",
   expected_rule_updated_at:
     "The `updated_at` of the requirement that you saw. With it, `force` does not overwrite a newer text.",
+  saved_filter: "The filter.",
+  saved_filters: "The filters.",
+  "saved_filter.kind": "The list: `comments` or `requirements`.",
+  "saved_filter.query": "The parameters of the list by name, as the workbench has them in its address.",
+  "SavedFilter.kind": "The list: `comments` or `requirements`.",
+  "SavedFilter.query": "The parameters of the list by name, as the workbench has them in its address.",
+  "saved_filter.shared": "Whether the members of the project see it.",
+  "SavedFilter.shared": "Whether the members of the project see it.",
+  "SavedFilter.mine": "Whether you saved it.",
+  search: "Words, phrases in quotes, identifiers, controls, categories and statuses, as in the list.",
   expected_total:
     "The number of records from the dry run. If the filter selects another number now, the answer is 409.",
   expected_updated_at:

@@ -12,6 +12,7 @@ import { Visibility } from "../project/Project.ts"
 import { Relocation } from "../relocation/Relocation.ts"
 import { Assignment } from "../review/Assignment.ts"
 import { ReactionKind } from "../review/Reaction.ts"
+import { ArchivedFilter } from "../project/SavedFilter.ts"
 import { ResponseTemplate } from "../review/ResponseTemplate.ts"
 import { Review, targets } from "../review/Review.ts"
 import { TriageState } from "../review/TriageChange.ts"
@@ -68,6 +69,8 @@ export const schemas = {
     /** Missing in archives older than these fields. */
     lint_warnings_block: Schema.optionalKey(LintSwitches.projectFields.lint_warnings_block),
     lint_off: Schema.optionalKey(LintSwitches.projectFields.lint_off),
+    /** The shared filters by kind and name; missing without any. */
+    saved_filters: Schema.optionalKey(Schema.Array(ArchivedFilter)),
     created_at: Schema.Date,
     updated_at: Schema.Date
   }),

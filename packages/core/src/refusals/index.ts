@@ -162,6 +162,8 @@ export const sentences = {
   assignee_required: "A due date requires an assignee.",
   template_name_taken: "The project has a template of this name.",
   too_many_templates: "The number of response templates of a project is limited.",
+  filter_name_taken: "Another saved filter has the name.",
+  too_many_filters: "The number of saved filters is limited.",
   too_many_webhooks: "The number of webhooks of a project is limited.",
   webhook_inactive: "The webhook is inactive, so nothing is sent to it.",
   job_has_ended: "The job has ended already.",

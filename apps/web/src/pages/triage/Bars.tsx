@@ -19,12 +19,14 @@ export const Bars = ({
   onClusters,
   onHelp,
   onRenew,
+  projectId,
   searchRef,
   small
 }: {
   readonly list: WorkingList | null
   readonly live: LiveNews
   readonly mayTriage: boolean
+  readonly projectId: number
   readonly small: boolean
   readonly searchRef: Ref<HTMLInputElement>
   readonly onRenew: () => void
@@ -60,7 +62,7 @@ export const Bars = ({
   return (
     <div className={classes["bar"]} data-small={small}>
       <StatusPills counts={list?.counts ?? null} small={small} />
-      <Filters rows={list?.rows ?? none} searchRef={searchRef} />
+      <Filters projectId={projectId} rows={list?.rows ?? none} searchRef={searchRef} />
       <Group gap={6} wrap="nowrap">
         {mayTriage && tool(words.barsSimilar, IconVersions, onClusters)}
         {mayTriage && tool(words.barsBulkDecisions, IconStack2, onBatches)}

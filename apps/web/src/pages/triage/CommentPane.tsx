@@ -3,7 +3,6 @@ import { ActionIcon, Badge, Divider, Group, Stack, Text, Title, Tooltip } from "
 import { IconChevronDown, IconChevronUp, IconCircleCheck } from "@tabler/icons-react"
 import { type Ref, useRef, useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
-import type { Component } from "../../api/component.ts"
 import { useMe } from "../../api/me.ts"
 import { EditComment } from "../../parts/comment/EditComment.tsx"
 import { Proposal } from "../../parts/comment/Proposal.tsx"
@@ -55,16 +54,16 @@ const Accepting = ({ comment, onAccepted }: { readonly comment: TopLevel; readon
 
 export const CommentPane = ({
   commands,
-  component,
   headingRef,
   isDocked,
   onDestroyed,
   onSaved,
+  projectId,
   row,
   steps
 }: {
   readonly row: CommentRow
-  readonly component: Component
+  readonly projectId: number
   readonly commands: Commands
   readonly steps: Steps
   /** The element that gets the focus when another comment opens. */
@@ -86,7 +85,7 @@ export const CommentPane = ({
   const docks = isDocked && permits.triage === true
   const decision =
     permits.triage === true ? (
-      <DecisionForm key={comment.id} comment={comment} component={component} commands={commands} onSaved={onSaved} />
+      <DecisionForm key={comment.id} comment={comment} projectId={projectId} commands={commands} onSaved={onSaved} />
     ) : (
       <Obstacle permit={permits.triage} size="sm" />
     )
@@ -116,13 +115,7 @@ export const CommentPane = ({
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <MoreActs
-          key={comment.id}
-          comment={comment}
-          component={component}
-          onEdit={() => setEdited(comment.id)}
-          onDestroyed={onDestroyed}
-        />
+        <MoreActs key={comment.id} comment={comment} onEdit={() => setEdited(comment.id)} onDestroyed={onDestroyed} />
       </div>
       <section
         className={classes["scroll"]}

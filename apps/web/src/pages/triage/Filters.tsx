@@ -4,11 +4,13 @@ import { IconAdjustmentsHorizontal, IconFilterOff } from "@tabler/icons-react"
 import { memo, type Ref } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 import { sectionNames, type SectionKey } from "../../words/section.ts"
+import { ComponentFilter } from "./ComponentFilter.tsx"
 import { FilterChoice } from "./FilterChoice.tsx"
+import { SavedFilters } from "../../parts/savedFilters/SavedFilters.tsx"
 import { MoreFilters } from "./MoreFilters.tsx"
 import { OrderAndView } from "./OrderAndView.tsx"
 import { PeopleFilters } from "./PeopleFilters.tsx"
-import { isNarrowed, narrowingOf, widened } from "./search.ts"
+import { isNarrowed, narrowingOf, savedOf, triageSearch, unsaved, widened } from "./search.ts"
 import { SearchComments } from "./SearchComments.tsx"
 import { useTriageFilters } from "./useTriage.ts"
 import * as words from "../../words/triagePage.ts"
@@ -19,19 +21,22 @@ const sections: ReadonlyArray<{ readonly value: SectionKey | "none"; readonly la
 ]
 
 export const Filters = memo(function Filters({
+  projectId,
   rows,
   searchRef
 }: {
+  readonly projectId: number
   /** The listed comments. Their authors are the options of a filter. */
   readonly rows: ReadonlyArray<CommentRow>
   readonly searchRef: Ref<HTMLInputElement>
 }) {
-  const { go, search } = useTriageFilters()
+  const { go, scope, search } = useTriageFilters()
   const on = narrowingOf(search)
   const rule = search.rule === undefined ? null : rows.find(({ rule_id }) => rule_id === search.rule)
   return (
     <>
       <SearchComments inputRef={searchRef} />
+      {scope.kind === "project" && <ComponentFilter projectId={scope.id} />}
       <Popover position="bottom-start" width={420} trapFocus returnFocus shadow="md" transitionProps={{ duration: 0 }}>
         <Popover.Target>
           <Button
@@ -77,6 +82,13 @@ export const Filters = memo(function Filters({
           {words.filtersOnly(rule?.rule_displayed_name)}
         </Button>
       )}
+      <SavedFilters
+        projectId={projectId}
+        kind="comments"
+        query={savedOf(search)}
+        isFiltered={isNarrowed(search) || search.status !== undefined}
+        onUse={(query) => go({ ...unsaved, ...triageSearch(query), comment: undefined })}
+      />
       {isNarrowed(search) && (
         <Tooltip label={words.noCommentsClear}>
           <ActionIcon

@@ -139,7 +139,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
 const isGone = (error: unknown): boolean => error instanceof ProblemError && error.problem.status === 404
 
 const OfRule = ({ comment, ruleId }: { readonly comment: TopLevel; readonly ruleId: number }) => {
-  const { componentId, go, search } = useTriage()
+  const { go, search } = useTriage()
   const rule = useQuery(ruleQuery(ruleId))
   return (
     <>
@@ -163,7 +163,7 @@ const OfRule = ({ comment, ruleId }: { readonly comment: TopLevel; readonly rule
           renderRoot={(props) => (
             <Link
               to="/components/$componentId/requirements/$ruleId"
-              params={{ componentId, ruleId: String(ruleId) }}
+              params={{ componentId: String(comment.component_id), ruleId: String(ruleId) }}
               {...props}
             />
           )}
