@@ -26,6 +26,7 @@ import type {
   PendingSignIn,
   PersonalAccessToken,
   Project,
+  Quote,
   Question,
   Reaction,
   ResponseTemplate,
@@ -99,6 +100,7 @@ export interface CommentVersion {
   readonly version: number
   readonly text: string
   readonly proposed_text: string | null
+  readonly quote: Quote | null
   readonly user_id: UserId | null
   /** Who wrote it, once the account is deleted (R5.7). */
   readonly imported_name: string | null

@@ -92,6 +92,7 @@ forEachAdapter("the list of comments", (service) => {
       author_email: people.viewer.email,
       comment: "100% of Ålesund's_logs",
       proposed_text: null,
+      quote: null,
       proposal_accepted_at: null,
       triage_status: "pending",
       triage_set_at: null,

@@ -99,6 +99,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "published-stigs": queries,
   "published-documents": queries,
   "put-beside-patch": inMemory("forms"),
+  quotes: queries,
   "read-and-written-back": inMemory("forms"),
   "refused-requests": inMemory("forms"),
   "related-rules": queries,

@@ -8,7 +8,10 @@ import { projectKey } from "./project.ts"
 /** A row of the triage table. */
 export type CommentRow = Answered<"reviews", "listComments">["rows"][number]
 /** A comment or reply with all its fields. */
-export type Review = Answered<"reviews", "listResponses">["rows"][number]
+export type Review = Answered<"reviews", "listResponses">["rows"][number] & {
+  /** The present place of the quoted words; only in the payload of the requirement. */
+  readonly quote_place?: Answered<"rules", "openRule">["reviews"][number]["quote_place"]
+}
 /** The number of comments by status. */
 export type StatusCounts = Answered<"reviews", "listComments">["status_counts"]
 /** A page of the triage table. */

@@ -284,6 +284,12 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
     "The text that the comment proposes for its section; null for none.",
     "Run `sudo sysctl kernel.dmesg_restrict`. If the value is not 1, this is a finding."
   ],
+  quote: "The words of the requirement that the comment is about, with their place in its text; null for none.",
+  "quote.field": ["The field with the words; further checks and fixes have a number: `content/2`.", "fixtext"],
+  "quote.start": ["The position of the first character (code point), from 0.", 4],
+  "quote.end": ["The position behind the last character.", 8],
+  "quote.text": ["The words, exactly as they are at this place.", "sudo"],
+  quote_place: "The present place of the quoted words; null without a quote.",
   "CommentFilter.q": ["Words that the comment contains.", "sysctl"],
   resolution_comment: ["The resolution, as a reply to the comment.", "Applied in the next release."],
   "CommentFilter.resolved": "`true`: only adjudicated comments; `false`: only the others; `all`: both.",

@@ -25,6 +25,8 @@ export const sentences = {
   already_there: "The comment is already on this requirement.",
   section_locked: "The section is locked.",
   proposal_not_taken: "Only a top-level comment on a section with one main text can propose a text.",
+  quote_not_taken: "Only a top-level comment on a section of a requirement can quote its text.",
+  quote_not_there: "The quoted words are not at this place of the present text.",
   no_proposal: "The comment does not propose a text.",
   proposal_accepted: "The proposed text is already accepted.",
   response_required: "Declining a comment requires a response.",

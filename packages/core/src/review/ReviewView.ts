@@ -7,6 +7,7 @@ import { displayedName } from "../rule/Rule.ts"
 import { SectionKey } from "../rule/SectionName.ts"
 import { Assignment } from "./Assignment.ts"
 import { ProposalTarget } from "./Proposal.ts"
+import { Quote } from "./Quote.ts"
 import { Review } from "./Review.ts"
 import { type StatusCounts, TriageStatus } from "./TriageStatus.ts"
 
@@ -48,6 +49,7 @@ export const CommentVersion = Schema.Struct({
   number: Schema.Int,
   comment: Schema.String,
   proposed_text: Schema.NullOr(Schema.String),
+  quote: Schema.NullOr(Quote),
   name: Schema.NullOr(Schema.String),
   created_at: Schema.Date
 })

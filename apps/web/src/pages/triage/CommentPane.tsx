@@ -11,6 +11,7 @@ import { Replies } from "../../parts/comment/Replies.tsx"
 import { ReplyForm } from "../../parts/comment/ReplyForm.tsx"
 import { SaidHead } from "../../parts/comment/SaidHead.tsx"
 import type { TopLevel } from "../../parts/comment/thread.ts"
+import { QuoteBlock } from "../../parts/quote/QuoteBlock.tsx"
 import { useDraft } from "../../parts/draft.ts"
 import { Placeholder } from "../../parts/Loaded.tsx"
 import { Obstacle } from "../../parts/Obstacle.tsx"
@@ -152,9 +153,12 @@ export const CommentPane = ({
               }}
             />
           ) : (
-            <Text className="requirement-text" td={withdrawn ? "line-through" : undefined}>
-              {comment.comment}
-            </Text>
+            <>
+              <QuoteBlock said={comment} />
+              <Text className="requirement-text" td={withdrawn ? "line-through" : undefined}>
+                {comment.comment}
+              </Text>
+            </>
           )}
           {!editing && (
             <Proposal said={comment}>
