@@ -3,9 +3,9 @@
  * widths for each kind of page. On narrow windows the page's own styles stack the panes.
  */
 import { ActionIcon } from "@mantine/core"
-import { useLocalStorage, useSplitter, type UseSplitterReturnValue } from "@mantine/hooks"
+import { useLocalStorage } from "@mantine/hooks"
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react"
-import { type CSSProperties, Fragment, type ReactNode } from "react"
+import { type CSSProperties, Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from "react"
 import classes from "./SplitPanes.module.css"
 import * as words from "../words/shared.ts"
 
@@ -20,18 +20,109 @@ export interface SplitPane {
   readonly least: number
 }
 
-type Size = UseSplitterReturnValue["sizes"][number]
+/** The steps of the arrow keys, in pixels. */
+const small = 16
+const large = 80
 
-const none: Readonly<Record<string, Size>> = {}
+/** Under this part of its least width a pane folds. */
+const folding = 0.6
 
-/** The flexible pane gets all that is left, whatever this number is. */
-const rest = 100
+interface Stored {
+  readonly [pane: string]: { readonly width: number; readonly isFolded: boolean }
+}
 
-const isFolded = (size: Size | undefined): boolean => size !== undefined && Number.parseFloat(String(size)) === 0
+const none: Stored = {}
 
-const styleOf = (size: Size | undefined, least: number): CSSProperties =>
+const styleOf = (width: number, least: number): CSSProperties =>
   // oxlint-disable-next-line typescript/consistent-type-assertions -- custom properties are not in the type
-  ({ "--pane-size": typeof size === "string" ? size : "0px", "--pane-least": `${least}px` }) as CSSProperties
+  ({ "--pane-size": `${width}px`, "--pane-least": `${least}px` }) as CSSProperties
+
+/** The line between two panes. It resizes the outer one of them. */
+const Line = ({
+  isBefore,
+  isFolded,
+  onResize,
+  onToggle,
+  pane,
+  room,
+  width
+}: {
+  readonly pane: SplitPane
+  /** The outer pane is before the line. */
+  readonly isBefore: boolean
+  readonly isFolded: boolean
+  readonly width: number
+  /** Returns the greatest width of the pane. */
+  readonly room: () => number
+  readonly onResize: (width: number) => void
+  readonly onToggle: () => void
+}) => {
+  const [isMoved, setMoved] = useState(false)
+  const [most, setMost] = useState(2000)
+  const from = useRef({ x: 0, width: 0 })
+  const direction = isBefore ? 1 : -1
+  const to = (next: number) => onResize(Math.round(Math.min(next, Math.max(pane.least, room()))))
+  const press = (event: KeyboardEvent) => {
+    const step = event.shiftKey ? large : small
+    const acts: Readonly<Record<string, (() => void) | undefined>> = {
+      ArrowLeft: () => to(Math.max(pane.least, width - direction * step)),
+      ArrowRight: () => to(Math.max(pane.least, width + direction * step)),
+      Home: () => to(pane.least),
+      End: () => to(room()),
+      Enter: onToggle
+    }
+    const act = acts[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+  const Icon = isFolded === isBefore ? IconChevronRight : IconChevronLeft
+  return (
+    <div className={classes["between"]}>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a separator that moves is a control
+        role="separator"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it moves by keyboard
+        tabIndex={0}
+        className={classes["line"]}
+        data-active={isMoved}
+        aria-label={words.splitPanesWidth(pane.label)}
+        aria-orientation="vertical"
+        aria-valuenow={isFolded ? 0 : width}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(most, width)}
+        onFocus={() => setMost(Math.round(room()))}
+        onKeyDown={press}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return
+          event.preventDefault()
+          event.currentTarget.setPointerCapture(event.pointerId)
+          from.current = { x: event.clientX, width: isFolded ? 0 : width }
+          setMoved(true)
+        }}
+        onPointerMove={(event) => {
+          if (isMoved) to(from.current.width + direction * (event.clientX - from.current.x))
+        }}
+        onPointerUp={() => setMoved(false)}
+        onPointerCancel={() => setMoved(false)}
+        onDoubleClick={() => to(pane.size ?? width)}
+      />
+      <ActionIcon
+        className={classes["fold"] ?? ""}
+        size={24}
+        radius="xl"
+        variant="default"
+        data-folded={isFolded}
+        // The line is in the order of the Tab key, and Enter folds there.
+        tabIndex={-1}
+        aria-label={isFolded ? words.splitPanesShow(pane.label) : words.splitPanesHide(pane.label)}
+        onClick={onToggle}
+      >
+        <Icon size={15} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
 
 export const SplitPanes = ({
   kind,
@@ -46,61 +137,51 @@ export const SplitPanes = ({
     defaultValue: none,
     getInitialValueInEffect: false
   })
-  const sizeOf = ({ id, size }: SplitPane): Size => (size === null ? rest : (stored[id] ?? `${size}px`))
-  const { getHandleProps, ref, sizes, toggleCollapse } = useSplitter({
-    panels: panes.map(({ least, size }) => ({
-      defaultSize: size === null ? rest : `${size}px`,
-      min: `${least}px`,
-      collapsible: size !== null,
-      collapseThreshold: `${least * 0.6}px`
-    })),
-    sizes: panes.map(sizeOf),
-    onSizeChange: (now) =>
-      store((before) => ({
-        ...before,
-        ...Object.fromEntries(panes.flatMap(({ id, size }, at) => (size === null ? [] : [[id, now[at] ?? rest]])))
-      })),
-    step: "16px",
-    shiftStep: "80px"
-  })
+  const all = useRef<HTMLDivElement>(null)
+  const widthOf = ({ id, size }: SplitPane): number => stored[id]?.width ?? size ?? 0
+  const isFolded = ({ id }: SplitPane): boolean => stored[id]?.isFolded === true
+  const change = (pane: SplitPane, part: Partial<Stored[string]>) =>
+    store((before) => ({
+      ...before,
+      [pane.id]: { width: widthOf(pane), isFolded: false, ...before[pane.id], ...part }
+    }))
+  /** The width that is left for a pane next to the others. */
+  const roomOf = (pane: SplitPane): number =>
+    panes
+      .filter((other) => other !== pane)
+      .reduce(
+        (left, other) => left - (other.size === null ? other.least : isFolded(other) ? 0 : widthOf(other)),
+        all.current?.clientWidth ?? 0
+      )
   return (
-    <div ref={ref} className={classes["panes"]}>
-      {panes.map(({ content, id, least, size }, at) => {
-        // Each line folds the outer one of its two panes.
-        const outer = panes[at]?.size === null ? at - 1 : at
-        const folded = sizes[outer]
-        const label = panes[outer]?.label ?? ""
-        const Icon = isFolded(folded) === outer < at ? IconChevronRight : IconChevronLeft
+    <div ref={all} className={classes["panes"]}>
+      {panes.map((pane, at) => {
+        const { content, id, least, size } = pane
+        const before = panes[at - 1]
+        const outer = size === null ? before : pane
         return (
           <Fragment key={id}>
-            {at > 0 && (
-              <div className={classes["between"]}>
-                <div
-                  {...getHandleProps({ index: at - 1 })}
-                  className={classes["line"]}
-                  aria-label={words.splitPanesWidth(label)}
-                />
-                <ActionIcon
-                  className={classes["fold"] ?? ""}
-                  size={24}
-                  radius="xl"
-                  variant="default"
-                  data-folded={isFolded(folded)}
-                  // The line is in the order of the Tab key, and Enter folds there.
-                  tabIndex={-1}
-                  aria-label={isFolded(folded) ? words.splitPanesShow(label) : words.splitPanesHide(label)}
-                  onClick={() => toggleCollapse(outer)}
-                >
-                  <Icon size={15} aria-hidden />
-                </ActionIcon>
-              </div>
+            {outer !== undefined && at > 0 && (
+              <Line
+                pane={outer}
+                isBefore={outer === before}
+                isFolded={isFolded(outer)}
+                width={widthOf(outer)}
+                room={() => roomOf(outer)}
+                onResize={(width) =>
+                  width < outer.least * folding
+                    ? change(outer, { isFolded: true })
+                    : change(outer, { width: Math.max(outer.least, width), isFolded: false })
+                }
+                onToggle={() => change(outer, { isFolded: !isFolded(outer) })}
+              />
             )}
             <div
               className={classes["pane"]}
               data-pane={id}
               data-flexible={size === null}
-              data-folded={size !== null && isFolded(sizes[at])}
-              style={styleOf(sizes[at], least)}
+              data-folded={size !== null && isFolded(pane)}
+              style={styleOf(widthOf(pane), least)}
             >
               {content}
             </div>

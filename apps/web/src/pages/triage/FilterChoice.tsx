@@ -10,14 +10,11 @@ const most = 14
 const any = ""
 
 export const FilterChoice = ({
-  isFirst = false,
   label,
   onChange,
   options,
   value
 }: {
-  /** The first filter of the popover: its value gets the focus. */
-  readonly isFirst?: boolean
   readonly label: string
   readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
   readonly value: string | null
@@ -44,12 +41,7 @@ export const FilterChoice = ({
       <Chip.Group value={value ?? any} onChange={(chosen) => onChange(chosen === any ? null : String(chosen))}>
         <Choices label={label} gap={4}>
           {[{ value: any, label: words.filtersAnyOne }, ...options].map((option) => (
-            <Chip
-              key={option.value}
-              size="xs"
-              value={option.value}
-              data-autofocus={(isFirst && option.value === (value ?? any)) || undefined}
-            >
+            <Chip key={option.value} size="xs" value={option.value}>
               {option.label}
             </Chip>
           ))}

@@ -1,24 +1,19 @@
 /** The filters and the order of the list, in addition to the states. The address holds them. */
-import { ActionIcon, Button, Popover, Stack, Tooltip } from "@mantine/core"
+import { ActionIcon, Button, Popover, Tooltip } from "@mantine/core"
 import { IconAdjustmentsHorizontal, IconFilterOff } from "@tabler/icons-react"
-import { memo, type Ref } from "react"
+import { lazy, memo, type Ref, Suspense } from "react"
 import type { CommentRow } from "../../api/comments.ts"
-import { sectionNames, type SectionKey } from "../../words/section.ts"
+import { Placeholder } from "../../parts/Loaded.tsx"
 import { ComponentFilter } from "./ComponentFilter.tsx"
-import { FilterChoice } from "./FilterChoice.tsx"
 import { SavedFilters } from "../../parts/savedFilters/SavedFilters.tsx"
-import { MoreFilters } from "./MoreFilters.tsx"
 import { OrderAndView } from "./OrderAndView.tsx"
-import { PeopleFilters } from "./PeopleFilters.tsx"
 import { isNarrowed, narrowingOf, savedOf, triageSearch, unsaved, widened } from "./search.ts"
 import { SearchComments } from "./SearchComments.tsx"
 import { useTriageFilters } from "./useTriage.ts"
 import * as words from "../../words/triagePage.ts"
 
-const sections: ReadonlyArray<{ readonly value: SectionKey | "none"; readonly label: string }> = [
-  { value: "none", label: words.filtersGeneral },
-  ...(Object.keys(sectionNames) as Array<SectionKey>).map((value) => ({ value, label: sectionNames[value] }))
-]
+// Its fields load when it first opens.
+const FilterPanel = lazy(() => import("./FilterPanel.tsx").then((module) => ({ default: module.FilterPanel })))
 
 export const Filters = memo(function Filters({
   projectId,
@@ -37,7 +32,7 @@ export const Filters = memo(function Filters({
     <>
       <SearchComments inputRef={searchRef} />
       {scope.kind === "project" && <ComponentFilter projectId={scope.id} />}
-      <Popover position="bottom-start" width={420} trapFocus returnFocus shadow="md" transitionProps={{ duration: 0 }}>
+      <Popover position="bottom-start" width={420} returnFocus shadow="md" transitionProps={{ duration: 0 }}>
         <Popover.Target>
           <Button
             size="compact-sm"
@@ -56,19 +51,9 @@ export const Filters = memo(function Filters({
           mah="70vh"
           style={{ overflowY: "auto" }}
         >
-          <Stack gap="sm">
-            <FilterChoice
-              isFirst
-              label={words.filtersSection}
-              options={sections}
-              value={search.section ?? null}
-              onChange={(section) =>
-                go({ section: sections.find(({ value }) => value === section)?.value, comment: undefined })
-              }
-            />
-            <PeopleFilters rows={rows} />
-            <MoreFilters />
-          </Stack>
+          <Suspense fallback={<Placeholder lines={4} />}>
+            <FilterPanel rows={rows} />
+          </Suspense>
         </Popover.Dropdown>
       </Popover>
       {search.rule !== undefined && (
