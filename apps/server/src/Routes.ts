@@ -7,6 +7,7 @@ import { AuthenticationByTokenOrSession, SessionOnlyByCredential } from "./Authe
 import type { Configuration } from "./Configuration.ts"
 import * as Docs from "./Docs.ts"
 import { AccessRequestHandlers } from "./handlers/AccessRequestHandlers.ts"
+import { InvitationHandlers } from "./handlers/InvitationHandlers.ts"
 import { AccountHandlers, SignInHandlers, TokenHandlers } from "./handlers/AccountHandlers.ts"
 import { AssignmentHandlers } from "./handlers/AssignmentHandlers.ts"
 import { ArchiveHandlers } from "./handlers/ArchiveHandlers.ts"
@@ -22,6 +23,7 @@ import { JobHandlers } from "./handlers/JobHandlers.ts"
 import { LintHandlers } from "./handlers/LintHandlers.ts"
 import { OverlayHandlers } from "./handlers/OverlayHandlers.ts"
 import { OwnCommentHandlers } from "./handlers/OwnCommentHandlers.ts"
+import { PresenceHandlers } from "./handlers/PresenceHandlers.ts"
 import { ProposalHandlers } from "./handlers/ProposalHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
 import { RelocationHandlers } from "./handlers/RelocationHandlers.ts"
@@ -79,10 +81,12 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     SessionHandlers,
     SecurityHandlers,
     FeedHandlers,
+    PresenceHandlers,
     WebhookHandlers,
     JobHandlers,
     ProjectHandlers,
     AccessRequestHandlers,
+    InvitationHandlers,
     BenchmarkHandlers,
     ComponentHandlers,
     UpdateHandlers,

@@ -42,7 +42,9 @@ describe("settings", () => {
         logLevel: "Info",
         logFormat: "json",
         commenterEmails: "members",
+        presence: true,
         userDirectory: "shared",
+        inviters: "admins",
         webhooks: { send: true, allowPrivate: false },
         jobs: { work: true },
         metricsSecret: null
@@ -84,7 +86,9 @@ describe("settings", () => {
     ["WEBHOOK_SENDER", "false", { webhooks: { send: false, allowPrivate: false } }],
     ["WEBHOOK_ALLOW_PRIVATE", "TRUE", { webhooks: { send: true, allowPrivate: true } }],
     ["COMMENTER_EMAILS", "triagers", { commenterEmails: "triagers" }],
-    ["USER_DIRECTORY", "open", { userDirectory: "open" }]
+    ["PRESENCE", "false", { presence: false }],
+    ["USER_DIRECTORY", "open", { userDirectory: "open" }],
+    ["INVITATIONS", "site_admins", { inviters: "site_admins" }]
   ] as const)("%s=%s", ([variable, value, expected]) =>
     Effect.gen(function* () {
       expect(yield* readFrom({ [variable]: value })).toEqual({ ...(yield* readFrom({})), ...expected })
@@ -124,6 +128,7 @@ describe("settings", () => {
     ["LOG_FORMAT", "xml"],
     ["COMMENTER_EMAILS", "everybody"],
     ["USER_DIRECTORY", "closed"],
+    ["INVITATIONS", "off"],
     ["METRICS_SECRET", "short"],
     ["METRICS_SECRET", "sixteen characters and more"]
   ] as const)("%s=%s is refused in a sentence that names the variable", ([variable, value]) =>

@@ -40,7 +40,9 @@ const settings: Settings = {
   classification: null,
   providers: [],
   commenterEmails: "triagers",
-  userDirectory: "shared"
+  presence: true,
+  userDirectory: "shared",
+  inviters: "admins"
 }
 
 /** Serves these routes behind the edge. Returns their address and the log. */

@@ -16,6 +16,8 @@ import { LintEndpoints } from "./lint/LintEndpoints.ts"
 import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { OverlayEndpoints } from "./overlay/OverlayEndpoints.ts"
 import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
+import { InvitationEndpoints } from "./project/InvitationEndpoints.ts"
+import { PresenceEndpoints } from "./presence/PresenceEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
 import { AssignmentEndpoints } from "./review/AssignmentEndpoints.ts"
@@ -47,6 +49,7 @@ export class Api extends HttpApi.make("docket")
     SecurityEndpoints,
     ProjectEndpoints,
     AccessRequestEndpoints,
+    InvitationEndpoints,
     BenchmarkEndpoints,
     ComponentEndpoints,
     UpdateEndpoints,
@@ -71,6 +74,7 @@ export class Api extends HttpApi.make("docket")
     NumbersEndpoints,
     SearchEndpoints,
     FeedEndpoints,
+    PresenceEndpoints,
     WebhookEndpoints,
     JobEndpoints
   )

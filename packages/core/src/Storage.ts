@@ -11,12 +11,14 @@ import type { ComponentRepository } from "./component/ComponentRepository.ts"
 import type { EditBatchRepository } from "./rule/EditBatchRepository.ts"
 import type { FeedRepository } from "./feed/FeedRepository.ts"
 import type { IdentityRepository } from "./account/IdentityRepository.ts"
+import type { InvitationRepository } from "./project/InvitationRepository.ts"
 import type { JobRepository } from "./job/JobRepository.ts"
 import type { KeptAnswerRepository } from "./retry/KeptAnswerRepository.ts"
 import type { OverlayRepository } from "./overlay/OverlayRepository.ts"
 import type { OwnCommentRepository } from "./review/OwnCommentRepository.ts"
 import type { PendingSignInRepository } from "./account/PendingSignInRepository.ts"
 import type { PersonalAccessTokenRepository } from "./account/PersonalAccessTokenRepository.ts"
+import type { PresenceRepository } from "./presence/PresenceRepository.ts"
 import type { ProjectRepository } from "./project/ProjectRepository.ts"
 import type { QuestionRepository } from "./component/QuestionRepository.ts"
 import type { ReactionRepository } from "./review/ReactionRepository.ts"
@@ -52,12 +54,14 @@ export type Storage =
   | EditBatchRepository
   | FeedRepository
   | IdentityRepository
+  | InvitationRepository
   | JobRepository
   | KeptAnswerRepository
   | OverlayRepository
   | OwnCommentRepository
   | PendingSignInRepository
   | PersonalAccessTokenRepository
+  | PresenceRepository
   | ProjectRepository
   | QuestionRepository
   | ReactionRepository

@@ -1,6 +1,7 @@
 /** Removes the records of a deleted component and the references to it, in memory. Used by the repositories of components and projects. */
 import type { ComponentId } from "@docket/core"
-import { reactionKey, satisfactionKey, submissionKey } from "./State.ts"
+import * as Memberships from "./Memberships.ts"
+import { heartbeatKey, reactionKey, satisfactionKey, submissionKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
 /** Removes a component with all its records. */
@@ -27,8 +28,9 @@ export const remove = (change: Change, id: ComponentId): void => {
     change.remove("keptLint", rule.id)
     change.remove("rules", rule.id)
   }
+  for (const row of state.heartbeats.where("component", id)) change.remove("heartbeats", heartbeatKey(row))
   for (const question of state.questions.where("component", id)) change.remove("questions", question.id)
-  for (const membership of state.memberships.where("component", id)) change.remove("memberships", membership.id)
+  for (const membership of state.memberships.where("component", id)) Memberships.remove(change, membership.id)
   for (const submission of state.submissions.where("component", id)) {
     change.remove("submissions", submissionKey(submission))
   }

@@ -18,6 +18,7 @@ import type {
   FeedCursor,
   Identity,
   ImportedFile,
+  Invitation,
   Job,
   JobId,
   KeptAnswer,
@@ -25,6 +26,7 @@ import type {
   Overlay,
   PendingSignIn,
   PersonalAccessToken,
+  Presence,
   Project,
   Quote,
   Question,
@@ -57,6 +59,9 @@ export interface UserRow {
   readonly failing_since: Date | null
 }
 
+/** The last report of a tab. */
+export type HeartbeatRow = Omit<Presence.Heartbeat, "user_name">
+
 /** The failed sign-ins to an account from an address. */
 export interface AttemptRow {
   readonly key: AttemptKey
@@ -68,6 +73,12 @@ export interface TokenRow {
   readonly token: PersonalAccessToken.PersonalAccessToken
   readonly secret_sha256: string
 }
+
+/** An open invitation without what its account, membership and setup link hold. */
+export interface InvitationRow extends Pick<
+  Invitation.InvitationView,
+  "id" | "user_id" | "membership_id" | "project_id" | "invited_by_id" | "created_at"
+> {}
 
 /** A published document with the uploaded bytes. */
 export interface BenchmarkRow {
@@ -237,6 +248,9 @@ export const identityKey = (of: Pick<Identity.Identity, "issuer" | "subject">): 
 /** The key of sign-in attempts to an account from an address. */
 export const attemptKey = (of: AttemptKey): string => JSON.stringify([of.account_sha256, of.address])
 
+/** The key of a user's tab. */
+export const heartbeatKey = (of: Pick<HeartbeatRow, "user_id" | "tab">): string => `${of.user_id}/${of.tab}`
+
 /** The key of a stored answer to a request that may be repeated. */
 export const keptAnswerKey = (of: Pick<KeptAnswer.KeptAnswer, "user_id" | "key_sha256">): string =>
   `${of.user_id}/${of.key_sha256}`
@@ -257,6 +271,13 @@ export const empty = {
     indexes: { user: (identity: Identity.Identity) => identity.user_id, person: identityKey }
   }),
   pendingSignIns: Table.empty({ key: (pending: PendingSignIn) => pending.secret_sha256, indexes: {} }),
+  heartbeats: Table.empty({
+    key: heartbeatKey,
+    indexes: {
+      user: ({ user_id }: HeartbeatRow) => user_id,
+      component: ({ component_id }: HeartbeatRow) => component_id
+    }
+  }),
   keptAnswers: Table.empty({
     key: keptAnswerKey,
     indexes: { user: (kept: KeptAnswer.KeptAnswer) => kept.user_id }
@@ -285,6 +306,14 @@ export const empty = {
       project: (request: AccessRequest.AccessRequest) => request.project_id,
       user: (request: AccessRequest.AccessRequest) => request.user_id,
       target: accessRequestTarget
+    }
+  }),
+  invitations: Table.empty({
+    key: (invitation: InvitationRow) => invitation.id,
+    indexes: {
+      user: (invitation: InvitationRow) => invitation.user_id,
+      membership: (invitation: InvitationRow) => invitation.membership_id,
+      project: (invitation: InvitationRow) => invitation.project_id
     }
   }),
   benchmarks: Table.empty({

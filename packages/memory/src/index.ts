@@ -16,10 +16,12 @@ import * as Component from "./ComponentRepository.ts"
 import * as EditBatch from "./EditBatchRepository.ts"
 import * as Feed from "./FeedRepository.ts"
 import * as Identity from "./IdentityRepository.ts"
+import * as Invitation from "./InvitationRepository.ts"
 import * as Job from "./JobRepository.ts"
 import * as KeptAnswerLayer from "./KeptAnswerRepository.ts"
 import * as Overlay from "./OverlayRepository.ts"
 import * as OwnComment from "./OwnCommentRepository.ts"
+import * as Presence from "./PresenceRepository.ts"
 import * as PendingSignIn from "./PendingSignInRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
 import * as Project from "./ProjectRepository.ts"
@@ -59,10 +61,12 @@ const repositories = Layer.mergeAll(
   EditBatch.layer,
   Feed.layer,
   Identity.layer,
+  Invitation.layer,
   Job.layer,
   KeptAnswerLayer.layer,
   Overlay.layer,
   OwnComment.layer,
+  Presence.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,
   Project.layer,

@@ -17,11 +17,13 @@ import * as Component from "./ComponentRepositorySql.ts"
 import * as EditBatch from "./EditBatchRepositorySql.ts"
 import * as Feed from "./FeedRepositorySql.ts"
 import * as Identity from "./IdentityRepositorySql.ts"
+import * as Invitation from "./InvitationRepositorySql.ts"
 import * as Job from "./JobRepositorySql.ts"
 import * as KeptAnswerLayer from "./KeptAnswerRepositorySql.ts"
 import * as LongWorkSql from "./LongWorkSql.ts"
 import * as Overlay from "./OverlayRepositorySql.ts"
 import * as OwnComment from "./OwnCommentRepositorySql.ts"
+import * as Presence from "./PresenceRepositorySql.ts"
 import * as PendingSignIn from "./PendingSignInRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
 import * as Project from "./ProjectRepositorySql.ts"
@@ -76,10 +78,12 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   EditBatch.layer,
   Feed.layer,
   Identity.layer,
+  Invitation.layer,
   Job.layer,
   KeptAnswerLayer.layer,
   Overlay.layer,
   OwnComment.layer,
+  Presence.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,
   Project.layer,

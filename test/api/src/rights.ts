@@ -161,6 +161,9 @@ export const rights: Readonly<Record<string, Line>> = {
   "POST /users/{userId}/comments/seen": { "one's own": "signed in", "another user's": "owner alone" },
   "GET /api/waiting": "signed in",
   "GET /api/events": "signed in",
+  "PUT /api/presence": "viewer on the component",
+  "GET /api/presence": "viewer on the component",
+  "DELETE /api/presence": "signed in",
   "GET /api/search/global": "signed in",
 
   // Accounts, and administration.
@@ -175,6 +178,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /users/{userId}/identities": "site admin",
   "DELETE /users/{userId}/identities/{identityId}": "site admin",
   "GET /api/security_events": "site admin",
+  "GET /api/security_events/export": "site admin",
   "GET /api/audit_seals": "site admin",
   "POST /libraries": "site admin",
   "GET /api/jobs": "signed in",
@@ -267,6 +271,22 @@ export const rights: Readonly<Record<string, Line>> = {
     "of the project": "admin on the project",
     "of a component": "admin on the component"
   },
+  "POST /api/projects/{projectId}/invitations": {
+    "to the project": "admin on the project",
+    "to a component": "admin on the component"
+  },
+  "GET /api/projects/{projectId}/invitations": {
+    "of the project": "admin on the project",
+    "of a component": "admin on the component"
+  },
+  "POST /api/projects/{projectId}/invitations/{invitationId}/renew": {
+    "to the project": "admin on the project",
+    "to a component": "admin on the component"
+  },
+  "DELETE /api/projects/{projectId}/invitations/{invitationId}": {
+    "to the project": "admin on the project",
+    "to a component": "admin on the component"
+  },
   "POST /projects/{projectId}/project_access_requests": "signed in",
   "GET /projects/{projectId}/project_access_requests": "admin on the project",
   "DELETE /projects/{projectId}/project_access_requests/{requestId}": {
@@ -322,6 +342,8 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /components/{componentId}/export/xlsx": "viewer on the component",
   "GET /components/{componentId}/export/inspec": "viewer on the component",
   "GET /components/{componentId}/export/ckl": "viewer on the component",
+  "GET /components/{componentId}/export/activity": "viewer on the component",
+  "GET /projects/{projectId}/export/activity": "viewer on the project",
   "GET /components/{componentId}/export/disposition": {
     "with pseudonyms": "author on the component",
     "with names": "admin on the parent project",

@@ -47,6 +47,7 @@ export const routes: Routes = {
   },
   security: {
     listSecurityEvents: "GET /api/security_events",
+    exportSecurityEvents: "GET /api/security_events/export",
     verifyAudit: "GET /api/audit_seals"
   },
   projects: {
@@ -66,6 +67,12 @@ export const routes: Routes = {
     requestAccess: "POST /projects/:projectId/project_access_requests",
     listAccessRequests: "GET /projects/:projectId/project_access_requests",
     removeAccessRequest: "DELETE /projects/:projectId/project_access_requests/:requestId"
+  },
+  invitations: {
+    invite: "POST /api/projects/:projectId/invitations",
+    listInvitations: "GET /api/projects/:projectId/invitations",
+    renewInvitation: "POST /api/projects/:projectId/invitations/:invitationId/renew",
+    withdrawInvitation: "DELETE /api/projects/:projectId/invitations/:invitationId"
   },
   benchmarks: {
     listSrgs: "GET /srgs",
@@ -119,6 +126,8 @@ export const routes: Routes = {
     componentInspec: "GET /components/:componentId/export/inspec",
     componentChecklist: "GET /components/:componentId/export/ckl",
     componentDisposition: "GET /components/:componentId/export/disposition",
+    componentActivity: "GET /components/:componentId/export/activity",
+    projectActivity: "GET /projects/:projectId/export/activity",
     projectCsv: "GET /projects/:projectId/export/csv",
     projectXlsx: "GET /projects/:projectId/export/xlsx",
     projectExcel: "GET /projects/:projectId/export/excel",
@@ -276,6 +285,11 @@ export const routes: Routes = {
   },
   feed: {
     readEvents: "GET /api/events"
+  },
+  presence: {
+    report: "PUT /api/presence",
+    read: "GET /api/presence",
+    leave: "DELETE /api/presence"
   },
   webhooks: {
     listWebhooks: "GET /projects/:projectId/webhooks",

@@ -58,7 +58,9 @@ import * as srgUpdates from "./0053_srg_updates.ts"
 import * as lint from "./0054_lint.ts"
 import * as publishedSrgs from "./0055_published_srgs.ts"
 import * as quotes from "./0057_quotes.ts"
+import * as presence from "./0060_presence.ts"
 import * as savedFilters from "./0061_saved_filters.ts"
+import * as invitations from "./0062_invitations.ts"
 
 export interface Migration {
   readonly id: number
@@ -123,7 +125,9 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 54, name: "lint", statements: lint.statements },
   { id: 55, name: "published_srgs", statements: publishedSrgs.statements },
   { id: 57, name: "quotes", statements: quotes.statements },
-  { id: 61, name: "saved_filters", statements: savedFilters.statements }
+  { id: 60, name: "presence", statements: presence.statements },
+  { id: 61, name: "saved_filters", statements: savedFilters.statements },
+  { id: 62, name: "invitations", statements: invitations.statements }
 ]
 
 /** The id of the last one. */

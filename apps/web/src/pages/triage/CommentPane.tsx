@@ -12,11 +12,19 @@ import { ReplyForm } from "../../parts/comment/ReplyForm.tsx"
 import { SaidHead } from "../../parts/comment/SaidHead.tsx"
 import type { TopLevel } from "../../parts/comment/thread.ts"
 import { QuoteBlock } from "../../parts/quote/QuoteBlock.tsx"
+import type { LiveNews } from "../../parts/LiveBadge.tsx"
+import { Presence } from "../../parts/Presence.tsx"
+import { SavedNotice } from "../../parts/SavedNotice.tsx"
+import { changedBy, changedShow } from "../../words/presence.ts"
+import { usePresence } from "../../api/presence.ts"
 import { useDraft } from "../../parts/draft.ts"
+import { CopyLink } from "../../parts/CopyLink.tsx"
 import { Placeholder } from "../../parts/Loaded.tsx"
 import { Obstacle } from "../../parts/Obstacle.tsx"
+import { useRecordTitle } from "../../parts/Page.tsx"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
 import { When } from "../../parts/When.tsx"
+import { commentPlace } from "../../words/commentPlace.ts"
 import { isOffered } from "../../words/permit.ts"
 import { sectionName } from "../../words/section.ts"
 import { AcceptProposal } from "./AcceptProposal.tsx"
@@ -57,7 +65,9 @@ export const CommentPane = ({
   commands,
   headingRef,
   isDocked,
+  news,
   onDestroyed,
+  onRenew,
   onSaved,
   projectId,
   row,
@@ -73,6 +83,9 @@ export const CommentPane = ({
   readonly onDestroyed: () => void
   /** The decision stays at the end of the pane, and the comment scrolls above it. Otherwise it follows the comment. */
   readonly isDocked: boolean
+  /** The changes by others since the list was loaded. */
+  readonly news: LiveNews["news"]
+  readonly onRenew: () => void
 }) => {
   const me = useMe()
   const { comment, replies } = useThread(row)
@@ -81,7 +94,15 @@ export const CommentPane = ({
   const editing = edited === comment.id
   const replyText = useRef<HTMLTextAreaElement>(null)
   const { permits } = comment
+  const [decisionDraft] = useDraft(`triage:${comment.id}`, decodeDecision)
+  const present = usePresence({
+    componentId: row.component_id,
+    reviewId: comment.id,
+    editing: edited !== null || decisionDraft !== null
+  })
+  const changes = news.filter(({ review_id }) => review_id === comment.id)
   const withdrawn = comment.triage_status === "withdrawn"
+  useRecordTitle(commentPlace(row))
   useCommand(commands, "reply", permits.reply === true ? () => replyText.current?.focus() : null)
   const docks = isDocked && permits.triage === true
   const decision =
@@ -93,9 +114,13 @@ export const CommentPane = ({
   return (
     <>
       <div className={classes["paneHead"]}>
-        <Text size="xs" c="dimmed" flex={1}>
+        <Text size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }}>
           {steps.place === null ? words.commentPaneNotInThisList : words.commentPanePlace(steps.place, steps.of)}
         </Text>
+        <div className={classes["paneNow"]}>
+          <SavedNotice news={changes} said={changedBy} act={changedShow} onShow={onRenew} />
+          <Presence present={present} />
+        </div>
         <Tooltip label={words.commentPanePreviousHint}>
           <ActionIcon
             variant="default"
@@ -116,6 +141,14 @@ export const CommentPane = ({
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
+        <CopyLink
+          label={words.commentPaneCopyLink}
+          to={{
+            to: "/components/$componentId/triage",
+            params: { componentId: String(comment.component_id) },
+            search: { status: "all", comment: comment.id }
+          }}
+        />
         <MoreActs key={comment.id} comment={comment} onEdit={() => setEdited(comment.id)} onDestroyed={onDestroyed} />
       </div>
       <section

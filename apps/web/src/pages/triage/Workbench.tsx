@@ -13,8 +13,8 @@ import { commentPlace } from "../../words/commentPlace.ts"
 import { isOffered } from "../../words/permit.ts"
 import { sectionName } from "../../words/section.ts"
 import { Bars } from "./Bars.tsx"
+import { later } from "../../parts/later.tsx"
 import { Batches } from "./Batches.tsx"
-import { Clusters } from "./Clusters.tsx"
 import { makeCommands, useCommand } from "./commands.ts"
 import { statusOfDigit } from "./decision.ts"
 import { NoComments } from "./NoComments.tsx"
@@ -31,6 +31,8 @@ import { useOpenComment, usePrefetched } from "./useOpenComment.ts"
 import { useTriage } from "./useTriage.ts"
 import { useWorkingList } from "./workingList.ts"
 import * as labels from "../../words/triagePage.ts"
+
+const Clusters = later(() => import("./Clusters.tsx").then(({ Clusters }) => Clusters))
 
 const none: ReadonlyArray<CommentRow> = []
 const atOnce = { getInitialValueInEffect: false }
@@ -73,7 +75,7 @@ export const Workbench = ({
   const searchField = useRef<HTMLInputElement>(null)
 
   const renew = () => {
-    live.show()
+    void live.show()
     void list?.renew()
   }
   const step = (to: typeof next) => {
@@ -174,6 +176,8 @@ export const Workbench = ({
           steps={steps}
           paneRef={pane}
           onSaved={onSaved}
+          news={live.news}
+          onRenew={renew}
           onDestroyed={() => {
             go({ comment: next?.id })
             void list.renew()
