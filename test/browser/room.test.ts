@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)("room for the work", () => {
       .waitFor()
   })
 
-  it("filters by section with two clicks, and by keyboard", async () => {
+  it("keeps a filter by section in two clicks, and by keyboard", async () => {
     const { page } = await come(`${component}/triage?status=all`)
     const filters = page.getByRole("button", { name: triagePageWords.barsFilters(0), exact: true })
     await filters.click()
@@ -147,7 +147,7 @@ describe.skipIf(!hasChromium)("room for the work", () => {
     })
   }
 
-  it("folds the menu for the pages of components, and remembers it for each kind of page", async () => {
+  it("keeps the menu folded for the pages of components, and remembers it for each kind of page", async () => {
     const { page } = await come(`${component}/triage`)
     const menu = page.getByRole("navigation", { name: shellWords.framePlaces })
     const unfold = menu.getByRole("button", { name: shellWords.frameUnfold })
@@ -256,7 +256,7 @@ describe.skipIf(!hasChromium)("room for the work", () => {
       await complete(page)
     })
 
-    it("stand without the reference of the check, which is among the metadata", async () => {
+    it("are shown without the reference of the check, which is among the metadata", async () => {
       const { page } = await come(`${component}?rule=18`)
       await check(page).waitFor()
       expect(await check(page).innerText()).not.toContain(".xml")
