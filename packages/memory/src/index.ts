@@ -29,6 +29,7 @@ import * as RelatedRule from "./RelatedRuleRepository.ts"
 import * as Relocation from "./RelocationRepository.ts"
 import * as ResponseTemplate from "./ResponseTemplateRepository.ts"
 import * as Review from "./ReviewRepository.ts"
+import * as RuleAssignment from "./RuleAssignmentRepository.ts"
 import * as Rule from "./RuleRepository.ts"
 import * as Search from "./SearchRepository.ts"
 import * as Session from "./SessionRepository.ts"
@@ -72,6 +73,7 @@ const repositories = Layer.mergeAll(
   ResponseTemplate.layer,
   Review.layer,
   Rule.layer,
+  RuleAssignment.layer,
   Search.layer,
   Session.layer,
   SignInAttempt.layer,

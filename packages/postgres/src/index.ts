@@ -31,6 +31,7 @@ import * as RelatedRule from "./RelatedRuleRepositorySql.ts"
 import * as Relocation from "./RelocationRepositorySql.ts"
 import * as ResponseTemplate from "./ResponseTemplateRepositorySql.ts"
 import * as Review from "./ReviewRepositorySql.ts"
+import * as RuleAssignment from "./RuleAssignmentRepositorySql.ts"
 import * as Rule from "./RuleRepositorySql.ts"
 import * as Search from "./SearchRepositorySql.ts"
 import * as Session from "./SessionRepositorySql.ts"
@@ -89,6 +90,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   ResponseTemplate.layer,
   Review.layer,
   Rule.layer,
+  RuleAssignment.layer,
   Search.layer,
   Session.layer,
   SignInAttempt.layer,

@@ -57,6 +57,7 @@ import * as overlays from "./0052_overlays.ts"
 import * as srgUpdates from "./0053_srg_updates.ts"
 import * as lint from "./0054_lint.ts"
 import * as publishedSrgs from "./0055_published_srgs.ts"
+import * as ruleAssignments from "./0059_rule_assignments.ts"
 
 export interface Migration {
   readonly id: number
@@ -119,7 +120,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 52, name: "overlays", statements: overlays.statements },
   { id: 53, name: "srg_updates", statements: srgUpdates.statements },
   { id: 54, name: "lint", statements: lint.statements },
-  { id: 55, name: "published_srgs", statements: publishedSrgs.statements }
+  { id: 55, name: "published_srgs", statements: publishedSrgs.statements },
+  { id: 59, name: "rule_assignments", statements: ruleAssignments.statements }
 ]
 
 /** The id of the last one. */
