@@ -1,7 +1,6 @@
 /** A bulk edit in two steps: a preview, then the edit itself. One click undoes it afterwards (R10.13). */
 import { isBlank } from "@docket/api/fetch"
-import { Button, Checkbox, Group, TextInput } from "@mantine/core"
-import { notifications } from "@mantine/notifications"
+import { Checkbox, TextInput } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
@@ -9,6 +8,7 @@ import { useSending } from "../../../api/useSending.ts"
 import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { type Batch, Preview } from "./Preview.tsx"
+import { tellUndoable } from "./tellUndoable.tsx"
 import * as words from "../../../words/requirementDialogs.ts"
 
 /** The options of a bulk edit. */
@@ -25,34 +25,6 @@ export const undoBatch = async (batchId: number, componentId: number): Promise<v
     .undoEdits({ params: { editBatchId: batchId } })
     .then(({ toast }) => tellDone(toast), tellFailure)
   await rulesHaveChanged(componentId)
-}
-
-const tellUndoable = (batch: Batch, componentId: number) => {
-  const { batch_id, toast } = batch
-  if (batch_id === null) return tellDone(toast)
-  const id = `batch-${batch_id}`
-  notifications.show({
-    id,
-    color: "green",
-    title: toast.title,
-    // Long enough for every user. The list of bulk edits also undoes it later.
-    autoClose: 60_000,
-    message: (
-      <Group justify="space-between" gap="xs">
-        {toast.message.flat().join(" ")}
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => {
-            notifications.hide(id)
-            void undoBatch(batch_id, componentId)
-          }}
-        >
-          {words.batchDialogUndo}
-        </Button>
-      </Group>
-    )
-  })
 }
 
 export const BatchDialog = ({
@@ -97,7 +69,10 @@ export const BatchDialog = ({
       }),
     onSuccess: async (batch) => {
       onClose()
-      tellUndoable(batch, componentId)
+      // The list of bulk edits also undoes it later.
+      const { batch_id, toast } = batch
+      if (batch_id === null) tellDone(toast)
+      else tellUndoable(toast, () => void undoBatch(batch_id, componentId))
       await rulesHaveChanged(componentId)
     },
     // Another user has changed a requirement since: the preview runs again.
