@@ -237,6 +237,25 @@ describe.skipIf(!hasChromium)("many requirements at once", { timeout: 300_000 },
     await page.getByRole("heading", { name, level: 2, exact: true }).waitFor()
   })
 
+  it("has room on a phone and on a wide screen, in light and dark", async () => {
+    for (const [name, sight] of [
+      ["phone", { width: 360, height: 760, colorScheme: "dark" }],
+      ["desk", { width: 1280, height: 800, colorScheme: "dark" }],
+      ["wide", { width: 2560, height: 1300, colorScheme: "light" }]
+    ] as const) {
+      const { page } = await at("marek", list, sight)
+      const isNarrow = name === "phone"
+      if (isNarrow) await page.getByRole("button", { name: words.requirementsList }).click()
+      await lines(page).first().waitFor()
+      await page.getByRole("button", { name: words.navigatorSelectSeveral }).click()
+      await page.getByRole("checkbox").first().click()
+      await selected(page, 1).waitFor()
+      await inBar(page, words.reviewActsLock).waitFor()
+      await picture(page, `many-${name}`)
+      expect(await violationsIn(page)).toEqual([])
+    }
+  })
+
   it("a commenter has no selection and no assignment to change", async () => {
     const { page } = await at("lena", `${list}/21`, { width: 390, height: 800, colorScheme: "dark" })
     await page.getByRole("button", { name: words.requirementsList }).click()
