@@ -22,9 +22,11 @@ import { JobHandlers } from "./handlers/JobHandlers.ts"
 import { LintHandlers } from "./handlers/LintHandlers.ts"
 import { OverlayHandlers } from "./handlers/OverlayHandlers.ts"
 import { OwnCommentHandlers } from "./handlers/OwnCommentHandlers.ts"
+import { PresenceHandlers } from "./handlers/PresenceHandlers.ts"
 import { ProposalHandlers } from "./handlers/ProposalHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
 import { RelocationHandlers } from "./handlers/RelocationHandlers.ts"
+import { SavedFilterHandlers } from "./handlers/SavedFilterHandlers.ts"
 import { ResponseTemplateHandlers } from "./handlers/ResponseTemplateHandlers.ts"
 import { ReviewHandlers } from "./handlers/ReviewHandlers.ts"
 import { RuleHandlers } from "./handlers/RuleHandlers.ts"
@@ -78,6 +80,7 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     SessionHandlers,
     SecurityHandlers,
     FeedHandlers,
+    PresenceHandlers,
     WebhookHandlers,
     JobHandlers,
     ProjectHandlers,
@@ -101,6 +104,7 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     AssignmentHandlers,
     OwnCommentHandlers,
     ResponseTemplateHandlers,
+    SavedFilterHandlers,
     TriageOfManyHandlers,
     NumbersHandlers,
     SearchHandlers

@@ -16,11 +16,13 @@ import { LintEndpoints } from "./lint/LintEndpoints.ts"
 import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { OverlayEndpoints } from "./overlay/OverlayEndpoints.ts"
 import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
+import { PresenceEndpoints } from "./presence/PresenceEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
 import { AssignmentEndpoints } from "./review/AssignmentEndpoints.ts"
 import { OwnCommentEndpoints } from "./review/OwnCommentEndpoints.ts"
 import { ProposalEndpoints } from "./review/ProposalEndpoints.ts"
+import { SavedFilterEndpoints } from "./project/SavedFilterEndpoints.ts"
 import { ResponseTemplateEndpoints } from "./review/ResponseTemplateEndpoints.ts"
 import { ReviewEndpoints } from "./review/ReviewEndpoints.ts"
 import { TriageOfManyEndpoints } from "./review/TriageOfManyEndpoints.ts"
@@ -65,10 +67,12 @@ export class Api extends HttpApi.make("docket")
     AssignmentEndpoints,
     OwnCommentEndpoints,
     ResponseTemplateEndpoints,
+    SavedFilterEndpoints,
     TriageOfManyEndpoints,
     NumbersEndpoints,
     SearchEndpoints,
     FeedEndpoints,
+    PresenceEndpoints,
     WebhookEndpoints,
     JobEndpoints
   )

@@ -18,11 +18,13 @@ import type { OverlayRepository } from "./overlay/OverlayRepository.ts"
 import type { OwnCommentRepository } from "./review/OwnCommentRepository.ts"
 import type { PendingSignInRepository } from "./account/PendingSignInRepository.ts"
 import type { PersonalAccessTokenRepository } from "./account/PersonalAccessTokenRepository.ts"
+import type { PresenceRepository } from "./presence/PresenceRepository.ts"
 import type { ProjectRepository } from "./project/ProjectRepository.ts"
 import type { QuestionRepository } from "./component/QuestionRepository.ts"
 import type { ReactionRepository } from "./review/ReactionRepository.ts"
 import type { RelatedRuleRepository } from "./rule/RelatedRuleRepository.ts"
 import type { RelocationRepository } from "./relocation/RelocationRepository.ts"
+import type { SavedFilterRepository } from "./project/SavedFilterRepository.ts"
 import type { ResponseTemplateRepository } from "./review/ResponseTemplateRepository.ts"
 import type { ReviewRepository } from "./review/ReviewRepository.ts"
 import type { RuleRepository } from "./rule/RuleRepository.ts"
@@ -59,12 +61,14 @@ export type Storage =
   | OwnCommentRepository
   | PendingSignInRepository
   | PersonalAccessTokenRepository
+  | PresenceRepository
   | ProjectRepository
   | QuestionRepository
   | ReactionRepository
   | RelatedRuleRepository
   | RelocationRepository
   | ResponseTemplateRepository
+  | SavedFilterRepository
   | ReviewRepository
   | RuleRepository
   | SearchRepository

@@ -25,10 +25,13 @@ import type {
   Overlay,
   PendingSignIn,
   PersonalAccessToken,
+  Presence,
   Project,
+  Quote,
   Question,
   Reaction,
   ResponseTemplate,
+  SavedFilter,
   Review,
   ReviewId,
   ReviewView,
@@ -54,6 +57,9 @@ export interface UserRow {
   /** The time from which its failed sign-ins are counted (R2.3). */
   readonly failing_since: Date | null
 }
+
+/** The last report of a tab. */
+export type HeartbeatRow = Omit<Presence.Heartbeat, "user_name">
 
 /** The failed sign-ins to an account from an address. */
 export interface AttemptRow {
@@ -98,6 +104,7 @@ export interface CommentVersion {
   readonly version: number
   readonly text: string
   readonly proposed_text: string | null
+  readonly quote: Quote | null
   readonly user_id: UserId | null
   /** Who wrote it, once the account is deleted (R5.7). */
   readonly imported_name: string | null
@@ -186,6 +193,11 @@ export const submissionKey = ({
 export const templateName = (of: Pick<ResponseTemplate.ResponseTemplate, "project_id" | "name">): string =>
   JSON.stringify([of.project_id, of.name])
 
+/** The unique key of a saved filter: among the shared ones of its kind, or those of its owner. A private one without an owner is gone. */
+export const savedFilterName = (
+  of: Pick<SavedFilter.SavedFilter, "project_id" | "kind" | "shared" | "user_id" | "name">
+): string => JSON.stringify([of.project_id, of.kind, of.shared ? null : of.user_id, of.name])
+
 /** The unique identity of a published document (R15.4). */
 export const benchmarkIdentity = (
   of: Pick<Benchmark.Benchmark, "kind" | "file_kind" | "benchmark_id" | "version">
@@ -229,6 +241,9 @@ export const identityKey = (of: Pick<Identity.Identity, "issuer" | "subject">): 
 /** The key of sign-in attempts to an account from an address. */
 export const attemptKey = (of: AttemptKey): string => JSON.stringify([of.account_sha256, of.address])
 
+/** The key of a user's tab. */
+export const heartbeatKey = (of: Pick<HeartbeatRow, "user_id" | "tab">): string => `${of.user_id}/${of.tab}`
+
 /** The key of a stored answer to a request that may be repeated. */
 export const keptAnswerKey = (of: Pick<KeptAnswer.KeptAnswer, "user_id" | "key_sha256">): string =>
   `${of.user_id}/${of.key_sha256}`
@@ -249,6 +264,13 @@ export const empty = {
     indexes: { user: (identity: Identity.Identity) => identity.user_id, person: identityKey }
   }),
   pendingSignIns: Table.empty({ key: (pending: PendingSignIn) => pending.secret_sha256, indexes: {} }),
+  heartbeats: Table.empty({
+    key: heartbeatKey,
+    indexes: {
+      user: ({ user_id }: HeartbeatRow) => user_id,
+      component: ({ component_id }: HeartbeatRow) => component_id
+    }
+  }),
   keptAnswers: Table.empty({
     key: keptAnswerKey,
     indexes: { user: (kept: KeptAnswer.KeptAnswer) => kept.user_id }
@@ -377,6 +399,13 @@ export const empty = {
     indexes: {
       project: (template: ResponseTemplate.ResponseTemplate) => template.project_id,
       name: templateName
+    }
+  }),
+  savedFilters: Table.empty({
+    key: (filter: SavedFilter.SavedFilter) => filter.id,
+    indexes: {
+      project: (filter: SavedFilter.SavedFilter) => filter.project_id,
+      name: savedFilterName
     }
   }),
   submissions: Table.empty({

@@ -20,6 +20,7 @@ import * as Job from "./JobRepository.ts"
 import * as KeptAnswerLayer from "./KeptAnswerRepository.ts"
 import * as Overlay from "./OverlayRepository.ts"
 import * as OwnComment from "./OwnCommentRepository.ts"
+import * as Presence from "./PresenceRepository.ts"
 import * as PendingSignIn from "./PendingSignInRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
 import * as Project from "./ProjectRepository.ts"
@@ -28,6 +29,7 @@ import * as Reaction from "./ReactionRepository.ts"
 import * as RelatedRule from "./RelatedRuleRepository.ts"
 import * as Relocation from "./RelocationRepository.ts"
 import * as ResponseTemplate from "./ResponseTemplateRepository.ts"
+import * as SavedFilter from "./SavedFilterRepository.ts"
 import * as Review from "./ReviewRepository.ts"
 import * as RuleAssignment from "./RuleAssignmentRepository.ts"
 import * as Rule from "./RuleRepository.ts"
@@ -63,6 +65,7 @@ const repositories = Layer.mergeAll(
   KeptAnswerLayer.layer,
   Overlay.layer,
   OwnComment.layer,
+  Presence.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,
   Project.layer,
@@ -71,6 +74,7 @@ const repositories = Layer.mergeAll(
   RelatedRule.layer,
   Relocation.layer,
   ResponseTemplate.layer,
+  SavedFilter.layer,
   Review.layer,
   Rule.layer,
   RuleAssignment.layer,

@@ -22,6 +22,7 @@ import * as KeptAnswerLayer from "./KeptAnswerRepositorySql.ts"
 import * as LongWorkSql from "./LongWorkSql.ts"
 import * as Overlay from "./OverlayRepositorySql.ts"
 import * as OwnComment from "./OwnCommentRepositorySql.ts"
+import * as Presence from "./PresenceRepositorySql.ts"
 import * as PendingSignIn from "./PendingSignInRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
 import * as Project from "./ProjectRepositorySql.ts"
@@ -30,6 +31,7 @@ import * as Reaction from "./ReactionRepositorySql.ts"
 import * as RelatedRule from "./RelatedRuleRepositorySql.ts"
 import * as Relocation from "./RelocationRepositorySql.ts"
 import * as ResponseTemplate from "./ResponseTemplateRepositorySql.ts"
+import * as SavedFilter from "./SavedFilterRepositorySql.ts"
 import * as Review from "./ReviewRepositorySql.ts"
 import * as RuleAssignment from "./RuleAssignmentRepositorySql.ts"
 import * as Rule from "./RuleRepositorySql.ts"
@@ -80,6 +82,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   KeptAnswerLayer.layer,
   Overlay.layer,
   OwnComment.layer,
+  Presence.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,
   Project.layer,
@@ -88,6 +91,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   RelatedRule.layer,
   Relocation.layer,
   ResponseTemplate.layer,
+  SavedFilter.layer,
   Review.layer,
   Rule.layer,
   RuleAssignment.layer,

@@ -37,6 +37,7 @@ import * as Overlays from "./suites/Overlays.ts"
 import * as OwnComment from "./suites/OwnCommentRepository.ts"
 import * as Permits from "./suites/Permits.ts"
 import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
+import * as Presence from "./suites/PresenceRepository.ts"
 import * as Project from "./suites/ProjectRepository.ts"
 import * as Proposals from "./suites/Proposals.ts"
 import * as Question from "./suites/QuestionRepository.ts"
@@ -45,6 +46,7 @@ import * as Relocating from "./suites/Relocating.ts"
 import * as Relocation from "./suites/RelocationRepository.ts"
 import * as Removals from "./suites/Removals.ts"
 import * as ResponseTemplate from "./suites/ResponseTemplateRepository.ts"
+import * as SavedFilters from "./suites/SavedFilterRepository.ts"
 import * as Review from "./suites/ReviewRepository.ts"
 import * as ReviewChanges from "./suites/ReviewChanges.ts"
 import * as ReviewConcurrency from "./suites/ReviewConcurrency.ts"
@@ -90,6 +92,7 @@ const suites: ReadonlyArray<Entry> = [
   },
   { name: "SessionRepository", suite: Session.suite },
   { name: "SignInAttemptRepository", suite: SignInAttempt.suite },
+  { name: "PresenceRepository", suite: Presence.suite },
   { name: "IdentityRepository", suite: Identity.suite },
   { name: "PersonalAccessTokenRepository", suite: PersonalAccessToken.suite },
   { name: "ProjectRepository", suite: Project.suite },
@@ -135,6 +138,7 @@ const suites: ReadonlyArray<Entry> = [
   { name: "RuleAssignmentRepository", suite: RuleAssignment.suite },
   { name: "WaitingRepository", suite: Waiting.suite },
   { name: "ResponseTemplateRepository", suite: ResponseTemplate.suite },
+  { name: "SavedFilterRepository", suite: SavedFilters.suite },
   { name: "SubmissionRepository", suite: Submission.suite },
   { name: "OwnCommentRepository", suite: OwnComment.suite },
   { name: "newest versions", suite: LatestDocuments.suite },

@@ -138,6 +138,7 @@ export const everyComment: ReviewView.CommentQuery = {
   rule_id: null,
   author_id: null,
   terms: [],
+  search: [],
   resolved: null,
   commentable_type: null,
   include_deleted: false,

@@ -119,6 +119,8 @@ export const routes: Routes = {
     componentInspec: "GET /components/:componentId/export/inspec",
     componentChecklist: "GET /components/:componentId/export/ckl",
     componentDisposition: "GET /components/:componentId/export/disposition",
+    componentActivity: "GET /components/:componentId/export/activity",
+    projectActivity: "GET /projects/:projectId/export/activity",
     projectCsv: "GET /projects/:projectId/export/csv",
     projectXlsx: "GET /projects/:projectId/export/xlsx",
     projectExcel: "GET /projects/:projectId/export/excel",
@@ -254,6 +256,12 @@ export const routes: Routes = {
     changeResponseTemplate: "PATCH /projects/:projectId/triage_response_templates/:templateId",
     deleteResponseTemplate: "DELETE /projects/:projectId/triage_response_templates/:templateId"
   },
+  savedFilters: {
+    listSavedFilters: "GET /projects/:projectId/saved_filters",
+    createSavedFilter: "POST /projects/:projectId/saved_filters",
+    changeSavedFilter: "PATCH /projects/:projectId/saved_filters/:filterId",
+    deleteSavedFilter: "DELETE /projects/:projectId/saved_filters/:filterId"
+  },
   triageOfMany: {
     clusters: "GET /components/:componentId/comments/clusters",
     merge: "PATCH /reviews/merge",
@@ -274,6 +282,11 @@ export const routes: Routes = {
   },
   feed: {
     readEvents: "GET /api/events"
+  },
+  presence: {
+    report: "PUT /api/presence",
+    read: "GET /api/presence",
+    leave: "DELETE /api/presence"
   },
   webhooks: {
     listWebhooks: "GET /projects/:projectId/webhooks",

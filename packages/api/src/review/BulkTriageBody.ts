@@ -3,6 +3,7 @@ import { ComponentId, Review, ReviewId, RuleId, Section, TriageStatus, UserId } 
 import { Schema, Struct } from "effect"
 import { Reason } from "../problem/Problem.ts"
 import { ignorable } from "../wire/Answer.ts"
+import { SearchText } from "../search/SearchText.ts"
 import { BooleanInText, InputText } from "../wire/Input.ts"
 import { seenById } from "../wire/Seen.ts"
 import { bodyFields } from "../wire/Wire.ts"
@@ -26,6 +27,7 @@ export const CommentFilterBody = Schema.Struct({
   rule_id: Schema.optionalKey(RuleId),
   author_id: Schema.optionalKey(UserId),
   q: Schema.optionalKey(InputText),
+  search: Schema.optionalKey(SearchText),
   resolved: Schema.optionalKey(Schema.Literals(["true", "false", "all"])),
   commentable_type: Schema.optionalKey(InputText),
   include_deleted: Schema.optionalKey(BooleanInText),

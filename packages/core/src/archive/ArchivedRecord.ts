@@ -11,7 +11,9 @@ import { Question } from "../component/Question.ts"
 import { Visibility } from "../project/Project.ts"
 import { Relocation } from "../relocation/Relocation.ts"
 import { Assignment } from "../review/Assignment.ts"
+import { Quote } from "../review/Quote.ts"
 import { ReactionKind } from "../review/Reaction.ts"
+import { ArchivedFilter } from "../project/SavedFilter.ts"
 import { ResponseTemplate } from "../review/ResponseTemplate.ts"
 import { Review, targets } from "../review/Review.ts"
 import { TriageState } from "../review/TriageChange.ts"
@@ -30,6 +32,8 @@ const TextOrNull = Schema.NullOr(Schema.String)
 const TimeOrNull = Schema.NullOr(Schema.Date)
 /** The range of an integer column. */
 const Count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 }))
+/** Null in archives older than quotes. */
+const ArchivedQuote = Schema.NullOr(Quote).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 const Sha256 = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 
 const {
@@ -70,6 +74,8 @@ export const schemas = {
     /** Missing in archives older than these fields. */
     lint_warnings_block: Schema.optionalKey(LintSwitches.projectFields.lint_warnings_block),
     lint_off: Schema.optionalKey(LintSwitches.projectFields.lint_off),
+    /** The shared filters by kind and name; missing without any. */
+    saved_filters: Schema.optionalKey(Schema.Array(ArchivedFilter)),
     created_at: Schema.Date,
     updated_at: Schema.Date
   }),
@@ -130,7 +136,8 @@ export const schemas = {
   }),
   pinned_texts: Schema.Struct({ component_id: id("components"), sha256: Sha256, text: Text }),
   reviews: Schema.Struct({
-    ...archived(Struct.omit(Review.fields, ["created_at", "updated_at"]), { names: { user_id: "author" } }),
+    ...archived(Struct.omit(Review.fields, ["quote", "created_at", "updated_at"]), { names: { user_id: "author" } }),
+    quote: ArchivedQuote,
     /** The hash of the comment's pinned text, which is in the pinned texts of its component (R5.5). */
     pinned_sha256: Schema.NullOr(Sha256),
     edited_at: TimeOrNull,
@@ -148,6 +155,7 @@ export const schemas = {
     number: Count,
     comment: Text,
     proposed_text: TextOrNull,
+    quote: ArchivedQuote,
     user: Who,
     created_at: Schema.Date
   }),

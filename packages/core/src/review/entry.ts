@@ -36,7 +36,9 @@ export { TriageBatchRepository } from "./TriageBatchRepository.ts"
 export * as UndoTriage from "./commands/UndoTriage.ts"
 export * as Review from "./Review.ts"
 export * as ReviewView from "./ReviewView.ts"
-export { type EditedReview, type NewReview, ReviewRepository } from "./ReviewRepository.ts"
+export { Quote } from "./Quote.ts"
+export { QuotePlace } from "./QuotePlace.ts"
+export { type EditedReview, type NewReview, QuotedText, ReviewRepository } from "./ReviewRepository.ts"
 export {
   CommentViewRepository,
   type Matching,

@@ -57,7 +57,10 @@ import * as overlays from "./0052_overlays.ts"
 import * as srgUpdates from "./0053_srg_updates.ts"
 import * as lint from "./0054_lint.ts"
 import * as publishedSrgs from "./0055_published_srgs.ts"
+import * as quotes from "./0057_quotes.ts"
 import * as ruleAssignments from "./0059_rule_assignments.ts"
+import * as presence from "./0060_presence.ts"
+import * as savedFilters from "./0061_saved_filters.ts"
 
 export interface Migration {
   readonly id: number
@@ -121,7 +124,10 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 53, name: "srg_updates", statements: srgUpdates.statements },
   { id: 54, name: "lint", statements: lint.statements },
   { id: 55, name: "published_srgs", statements: publishedSrgs.statements },
-  { id: 59, name: "rule_assignments", statements: ruleAssignments.statements }
+  { id: 57, name: "quotes", statements: quotes.statements },
+  { id: 59, name: "rule_assignments", statements: ruleAssignments.statements },
+  { id: 60, name: "presence", statements: presence.statements },
+  { id: 61, name: "saved_filters", statements: savedFilters.statements }
 ]
 
 /** The id of the last one. */

@@ -3,7 +3,6 @@ import { ActionIcon, Badge, Box, Divider, Group, Stack, Text, Title, Tooltip } f
 import { IconChevronDown, IconChevronUp, IconCircleCheck } from "@tabler/icons-react"
 import { type Ref, useRef, useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
-import type { Component } from "../../api/component.ts"
 import { useMe } from "../../api/me.ts"
 import { EditComment } from "../../parts/comment/EditComment.tsx"
 import { Proposal } from "../../parts/comment/Proposal.tsx"
@@ -12,6 +11,12 @@ import { Replies } from "../../parts/comment/Replies.tsx"
 import { ReplyForm } from "../../parts/comment/ReplyForm.tsx"
 import { SaidHead } from "../../parts/comment/SaidHead.tsx"
 import type { TopLevel } from "../../parts/comment/thread.ts"
+import { QuoteBlock } from "../../parts/quote/QuoteBlock.tsx"
+import type { LiveNews } from "../../parts/LiveBadge.tsx"
+import { Presence } from "../../parts/Presence.tsx"
+import { SavedNotice } from "../../parts/SavedNotice.tsx"
+import { changedBy, changedShow } from "../../words/presence.ts"
+import { usePresence } from "../../api/presence.ts"
 import { useDraft } from "../../parts/draft.ts"
 import { Placeholder } from "../../parts/Loaded.tsx"
 import { Obstacle } from "../../parts/Obstacle.tsx"
@@ -55,21 +60,26 @@ const Accepting = ({ comment, onAccepted }: { readonly comment: TopLevel; readon
 
 export const CommentPane = ({
   commands,
-  component,
   headingRef,
+  news,
   onDestroyed,
+  onRenew,
   onSaved,
+  projectId,
   row,
   steps
 }: {
   readonly row: CommentRow
-  readonly component: Component
+  readonly projectId: number
   readonly commands: Commands
   readonly steps: Steps
   /** The element that gets the focus when another comment opens. */
   readonly headingRef: Ref<HTMLDivElement>
   readonly onSaved: (next: boolean, said: string, id: number) => void
   readonly onDestroyed: () => void
+  /** The changes by others since the list was loaded. */
+  readonly news: LiveNews["news"]
+  readonly onRenew: () => void
 }) => {
   const me = useMe()
   const { comment, replies } = useThread(row)
@@ -78,14 +88,25 @@ export const CommentPane = ({
   const editing = edited === comment.id
   const replyText = useRef<HTMLTextAreaElement>(null)
   const { permits } = comment
+  const [decision] = useDraft(`triage:${comment.id}`, decodeDecision)
+  const present = usePresence({
+    componentId: row.component_id,
+    reviewId: comment.id,
+    editing: edited !== null || decision !== null
+  })
+  const changes = news.filter(({ review_id }) => review_id === comment.id)
   const withdrawn = comment.triage_status === "withdrawn"
   useCommand(commands, "reply", permits.reply === true ? () => replyText.current?.focus() : null)
   return (
     <>
       <div className={classes["paneHead"]}>
-        <Text size="xs" c="dimmed" flex={1}>
+        <Text size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }}>
           {steps.place === null ? words.commentPaneNotInThisList : words.commentPanePlace(steps.place, steps.of)}
         </Text>
+        <div className={classes["paneNow"]}>
+          <SavedNotice news={changes} said={changedBy} act={changedShow} onShow={onRenew} />
+          <Presence present={present} />
+        </div>
         <Tooltip label={words.commentPanePreviousHint}>
           <ActionIcon
             variant="default"
@@ -106,13 +127,7 @@ export const CommentPane = ({
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <MoreActs
-          key={comment.id}
-          comment={comment}
-          component={component}
-          onEdit={() => setEdited(comment.id)}
-          onDestroyed={onDestroyed}
-        />
+        <MoreActs key={comment.id} comment={comment} onEdit={() => setEdited(comment.id)} onDestroyed={onDestroyed} />
       </div>
       <section
         className={classes["scroll"]}
@@ -149,9 +164,12 @@ export const CommentPane = ({
               }}
             />
           ) : (
-            <Text className="requirement-text" td={withdrawn ? "line-through" : undefined}>
-              {comment.comment}
-            </Text>
+            <>
+              <QuoteBlock said={comment} />
+              <Text className="requirement-text" td={withdrawn ? "line-through" : undefined}>
+                {comment.comment}
+              </Text>
+            </>
           )}
           {!editing && (
             <Proposal said={comment}>
@@ -179,7 +197,7 @@ export const CommentPane = ({
           {isOffered(permits.triage) && <Divider />}
           {permits.triage === true ? (
             <Box>
-              <DecisionForm comment={comment} component={component} commands={commands} onSaved={onSaved} />
+              <DecisionForm comment={comment} projectId={projectId} commands={commands} onSaved={onSaved} />
             </Box>
           ) : (
             <Obstacle permit={permits.triage} size="sm" />

@@ -6,6 +6,7 @@ import { useVirtualizer } from "@tanstack/react-virtual"
 import { memo, useCallback, useEffect, useRef } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 import { When } from "../../parts/When.tsx"
+import { commentNumber } from "../../words/comment.ts"
 import { sectionName } from "../../words/section.ts"
 import { triageStatuses } from "../../words/triage.ts"
 import { dayName } from "../../words/day.ts"
@@ -56,6 +57,7 @@ const TableRow = memo(
   ({
     before,
     index,
+    isOfProject,
     isOpen,
     isSelected,
     onOpen,
@@ -65,6 +67,7 @@ const TableRow = memo(
     start
   }: {
     readonly row: CommentRow
+    readonly isOfProject: boolean
     readonly index: number
     readonly size: number
     readonly start: number
@@ -86,6 +89,11 @@ const TableRow = memo(
         style={{ position: "absolute", insetInline: 0, top: 0, height: size, transform: `translateY(${start}px)` }}
       >
         <div role="cell">{onSelect !== null && <RowCheckbox row={row} checked={isSelected} onSelect={onSelect} />}</div>
+        {isOfProject && (
+          <div role="cell" className={classes["cell"]}>
+            {row.component_name}
+          </div>
+        )}
         <div role="cell" className={classes["cell"]}>
           {row.rule_id === null ? words.commentTableDocument : row.rule_displayed_name}
           {row.rule_deleted && words.commentTableDeleted}
@@ -102,7 +110,7 @@ const TableRow = memo(
             className={classes["rowWords"]}
             title={row.comment.slice(0, 600)}
           >
-            {row.comment.slice(0, 240)}
+            <span className={classes["quiet"]}>{commentNumber(row.id)}</span> {row.comment.slice(0, 240)}
           </RowLink>
         </div>
         <div role="cell" className={classes["cell"]}>
@@ -140,11 +148,14 @@ const TableRow = memo(
 TableRow.displayName = "TableRow"
 
 export const CommentTable = ({
+  isOfProject,
   openId,
   rows,
   selection,
   startAt
 }: {
+  /** Has a column for the component. */
+  readonly isOfProject: boolean
   readonly rows: ReadonlyArray<CommentRow>
   readonly openId: number | null
   /** The comment to scroll to when none is open: the one that was open last. */
@@ -187,6 +198,7 @@ export const CommentTable = ({
       <div
         className={classes["table"]}
         data-narrow={openId !== null}
+        data-project={isOfProject}
         role="table"
         aria-label={words.commentTableComments}
         aria-rowcount={rows.length + 1}
@@ -208,6 +220,7 @@ export const CommentTable = ({
               />
             )}
           </div>
+          {isOfProject && <Heading>{words.commentTableComponent}</Heading>}
           <Heading sort="rule">{words.commentTableRequirement}</Heading>
           <Heading>{words.commentTableSection}</Heading>
           <Heading>{words.commentTableComment}</Heading>
@@ -223,6 +236,7 @@ export const CommentTable = ({
               <TableRow
                 key={key}
                 row={row}
+                isOfProject={isOfProject}
                 index={index}
                 size={size}
                 start={start}

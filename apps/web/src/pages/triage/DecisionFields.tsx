@@ -3,7 +3,7 @@ import { isBlank } from "@docket/api/fetch"
 import { Button, Kbd, Text, Textarea, Tooltip } from "@mantine/core"
 import type { KeyboardEvent, Ref } from "react"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
-import { decidable, type Decision, type Lack, requiredResponses } from "./decision.ts"
+import { decidable, type Decision, isTargeted, type Lack, requiredResponses } from "./decision.ts"
 import { CommentTarget, RuleTarget } from "./Target.tsx"
 import { Templates } from "./Templates.tsx"
 import classes from "./triage.module.css"
@@ -29,7 +29,8 @@ export const DecisionFields = ({
   self,
   withDigits = false
 }: {
-  readonly componentId: string
+  /** Null for comments of several components: without decisions that have a target, which is in the same component. */
+  readonly componentId: string | null
   readonly projectId: number
   readonly decision: Decision
   /** The decision is being sent: later text would appear to be part of it. */
@@ -48,8 +49,9 @@ export const DecisionFields = ({
 }) => {
   const lackOf = (field: Lack["field"]) => lacks.find((lack) => lack.field === field)?.detail
   const required = decision.status === null ? undefined : requiredResponses[decision.status]
+  const decisions = componentId === null ? decidable.filter((status) => !isTargeted(status)) : decidable
   const choices: ReadonlyArray<TriageStatus> =
-    current === "pending" || current === "withdrawn" ? decidable : [...decidable, "pending"]
+    current === "pending" || current === "withdrawn" ? decisions : [...decisions, "pending"]
   return (
     <>
       <fieldset className={classes["decisions"]}>
@@ -104,7 +106,7 @@ export const DecisionFields = ({
           {lackOf("status")}
         </Text>
       )}
-      {decision.status === "duplicate" && (
+      {decision.status === "duplicate" && componentId !== null && (
         <CommentTarget
           componentId={componentId}
           self={self}
@@ -115,7 +117,7 @@ export const DecisionFields = ({
           {...(refs === undefined ? {} : { inputRef: refs.target })}
         />
       )}
-      {decision.status === "addressed_by" && (
+      {decision.status === "addressed_by" && componentId !== null && (
         <RuleTarget
           label={words.decisionFieldsAddressedBy}
           componentId={componentId}

@@ -4,7 +4,6 @@ import { ProblemError, isBlank } from "@docket/api/fetch"
 import { IconArrowRight, IconUserExclamation } from "@tabler/icons-react"
 import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
-import type { Component } from "../../api/component.ts"
 import { docket } from "../../api/docket.ts"
 import { sends } from "../../parts/sends.ts"
 import type { TopLevel } from "../../parts/comment/thread.ts"
@@ -29,11 +28,11 @@ const inSight = (field: HTMLElement | null): void => {
 export const DecisionForm = ({
   commands,
   comment,
-  component,
-  onSaved
+  onSaved,
+  projectId
 }: {
   readonly comment: TopLevel
-  readonly component: Component
+  readonly projectId: number
   readonly commands: Commands
   /** Called after a decision. `next`: the user continues with the next comment. */
   readonly onSaved: (next: boolean, said: string, id: number) => void
@@ -146,8 +145,8 @@ export const DecisionForm = ({
           </Alert>
         )}
         <DecisionFields
-          componentId={String(component.id)}
-          projectId={component.project_id}
+          componentId={String(comment.component_id)}
+          projectId={projectId}
           decision={decision}
           isSending={save.isPending}
           current={comment.triage_status}

@@ -7,6 +7,7 @@ import type { Component } from "../../api/component.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Placeholder } from "../../parts/Loaded.tsx"
 import type { Commands } from "./commands.ts"
+import type { LiveNews } from "../../parts/LiveBadge.tsx"
 import { CommentPane, type Steps } from "./CommentPane.tsx"
 import { CommentTable } from "./CommentTable.tsx"
 import type { QueueItem } from "./queue.ts"
@@ -27,16 +28,21 @@ export const Panes = ({
   grouped,
   items,
   layout,
+  news,
   onDestroyed,
+  onRenew,
   onSaved,
   open,
   ordered,
   paneRef,
+  projectId,
   selection,
   startAt,
   steps
 }: {
-  readonly component: Component
+  /** Null in a project. */
+  readonly component: Component | null
+  readonly projectId: number
   readonly items: ReadonlyArray<QueueItem>
   readonly ordered: ReadonlyArray<CommentRow>
   readonly grouped: boolean
@@ -50,18 +56,26 @@ export const Panes = ({
   readonly layout: Layout
   readonly onSaved: (next: boolean, said: string, id: number) => void
   readonly onDestroyed: () => void
+  readonly news: LiveNews["news"]
+  readonly onRenew: () => void
 }) => {
-  const { componentId, go, search } = useTriage()
+  const { go, search } = useTriage()
   const [shown, setShown] = useState<"comment" | "text">("comment")
   const table = search.view === "table"
   const isOpen = open.id !== null
   const queue = (
     <section className={classes["pane"]} aria-label={words.panesList}>
       {table ? (
-        <CommentTable rows={ordered} openId={open.id} startAt={startAt} selection={selection} />
+        <CommentTable
+          isOfProject={component === null}
+          rows={ordered}
+          openId={open.id}
+          startAt={startAt}
+          selection={selection}
+        />
       ) : (
         <QueuePane
-          componentId={componentId}
+          componentId={component === null ? null : String(component.id)}
           items={items}
           grouped={grouped}
           openId={open.id}
@@ -91,12 +105,14 @@ export const Panes = ({
       ) : (
         <CommentPane
           row={open.row}
-          component={component}
+          projectId={projectId}
           commands={commands}
           steps={steps}
           headingRef={paneRef}
           onSaved={onSaved}
           onDestroyed={onDestroyed}
+          news={news}
+          onRenew={onRenew}
         />
       )}
     </section>

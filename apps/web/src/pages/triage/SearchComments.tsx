@@ -2,7 +2,9 @@
 import { isBlank } from "@docket/api/fetch"
 import type { Ref } from "react"
 import { FindField } from "../../parts/FindField.tsx"
+import { isCommentNumber } from "../../api/search.ts"
 import { useTriageFilters } from "./useTriage.ts"
+import { commentTips } from "../../words/search.ts"
 import * as labels from "../../words/triagePage.ts"
 
 /** Searches once a user has stopped typing. */
@@ -20,8 +22,19 @@ export const SearchComments = ({ inputRef }: { readonly inputRef: Ref<HTMLInputE
         if (event.key === "Escape") event.currentTarget.blur()
       }}
       asked={search.q}
-      onAsk={(words) => go({ q: isBlank(words) ? undefined : words, comment: undefined }, true)}
+      // A number finds its comment whatever its state is.
+      onAsk={(words) =>
+        go(
+          {
+            q: isBlank(words) ? undefined : words,
+            comment: undefined,
+            ...(isCommentNumber(words.trim()) ? { status: "all" as const } : {})
+          },
+          true
+        )
+      }
       clear={labels.searchCommentsClearTheSearch}
+      tips={commentTips}
     />
   )
 }

@@ -10,10 +10,10 @@ import * as words from "../../words/triagePage.ts"
 
 const statuses = Object.keys(triageStatuses) as Array<TriageStatus>
 
-/** "19 of 40 resolved", for the whole component. */
+/** "19 of 40 resolved", for the whole component or project. */
 export const Progressed = memo(function Progressed() {
-  const { componentId } = useTriageFilters()
-  const { data } = useQuery(triageSummaryQuery(componentId))
+  const { scope } = useTriageFilters()
+  const { data } = useQuery(triageSummaryQuery(scope))
   if (data === undefined || data.total === 0) return null
   const { adjudicated, total } = data
   return (

@@ -113,7 +113,7 @@ const store = Effect.fnUntraced(function* (
 ) {
   const rules = done.map(({ rule }) => rule)
   yield* (yield* RuleRepository).saveReviewState(rules)
-  const post = { action, comment, section: null, proposed_text: null, is_reply: false }
+  const post = { action, comment, section: null, proposed_text: null, quote: null, is_reply: false }
   const posted = yield* Effect.forEach(isBlank(comment) ? [] : rules, (rule) =>
     decided(
       Posting.decide(post, {

@@ -85,7 +85,7 @@ export const Navigator = ({
             )}
           </Group>
         </Group>
-        <Filters isOverlay={isOverlay} statuses={statuses} />
+        <Filters isOverlay={isOverlay} projectId={component.project_id} statuses={statuses} />
         {selection.isOn && <SelectionBar acts={acts} component={component} selection={selection} shown={shown} />}
       </div>
       <Loaded query={rules}>

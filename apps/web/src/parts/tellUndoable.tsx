@@ -1,19 +1,19 @@
-/** Reports a bulk decision with an undo button while the notice is shown. The list of bulk decisions has undo for longer. */
+/** Reports a result with an undo button while the notice is shown. */
 import { Button, Group, Text } from "@mantine/core"
 import { notifications } from "@mantine/notifications"
 import { IconArrowBackUp } from "@tabler/icons-react"
-import type { Toast } from "../../parts/told.ts"
-import * as words from "../../words/triagePage.ts"
+import type { Toast } from "./told.ts"
+import * as words from "../words/shared.ts"
 
 /** How long the notice stays, in milliseconds: long enough to read it and to reach it by keyboard. */
 const shownFor = 30_000
 
-export const tellBatch = (toast: Toast, undo: () => void): void => {
+export const tellUndoable = (toast: Toast, undo: () => void): void => {
   const id = notifications.show({
     title: toast.title,
     color: "green",
     autoClose: shownFor,
-    closeButtonProps: { "aria-label": words.toldBatchClose },
+    closeButtonProps: { "aria-label": words.undoableClose },
     message: (
       <Group justify="space-between" gap="xs">
         <Text size="sm">{toast.message.flat().join(" ")}</Text>
@@ -27,7 +27,7 @@ export const tellBatch = (toast: Toast, undo: () => void): void => {
             undo()
           }}
         >
-          {words.toldBatchUndo}
+          {words.undoableUndo}
         </Button>
       </Group>
     )
