@@ -1,5 +1,6 @@
 /** The parts of a total: one bar in several colors, and below it each part with icon, word and number, so that color is never the only sign. */
-import { Group, Progress, Text, Tooltip } from "@mantine/core"
+import { Anchor, Group, Progress, Text, Tooltip } from "@mantine/core"
+import { Link, type LinkProps } from "@tanstack/react-router"
 import type { ComponentType } from "react"
 
 /** One part of the total. */
@@ -15,7 +16,16 @@ export interface Share {
   readonly count: number
 }
 
-export const Shares = ({ label, shares }: { readonly label: string; readonly shares: ReadonlyArray<Share> }) => {
+export const Shares = ({
+  label,
+  linkOf,
+  shares
+}: {
+  readonly label: string
+  readonly shares: ReadonlyArray<Share>
+  /** The list of a part, by its key. Parts without records have no link. */
+  readonly linkOf?: (key: string) => LinkProps
+}) => {
   const whole = shares.reduce((sum, { count }) => sum + count, 0)
   const shown = shares.filter(({ count }) => count > 0)
   return (
@@ -39,9 +49,20 @@ export const Shares = ({ label, shares }: { readonly label: string; readonly sha
                 aria-hidden
                 color={count === 0 ? "currentColor" : `var(--mantine-color-${color}-outline)`}
               />
-              <Text size="sm" span>
-                {word}
-              </Text>
+              {linkOf === undefined || count === 0 ? (
+                <Text size="sm" span>
+                  {word}
+                </Text>
+              ) : (
+                <Anchor
+                  size="sm"
+                  c="inherit"
+                  underline="always"
+                  renderRoot={(props) => <Link {...linkOf(key)} {...props} />}
+                >
+                  {word}
+                </Anchor>
+              )}
               <Text size="sm" span fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
                 {count}
               </Text>

@@ -22,6 +22,10 @@ const statusKeys: Readonly<Record<DocumentType, ReadonlyArray<readonly [string, 
   ]
 }
 
+/** The status of a share of requirements. */
+export const statusOfShare = (key: string): RuleStatus | undefined =>
+  [...statusKeys.stig, ...statusKeys.srg].find(([known]) => known === key)?.[1]
+
 /** Requirements by status. */
 export const statusShares = (kind: DocumentType, counts: Readonly<Record<string, number>>): ReadonlyArray<Share> =>
   statusKeys[kind].map(([key, status]) => {

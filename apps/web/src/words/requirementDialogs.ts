@@ -15,7 +15,6 @@ export const addRequirementNoMatchingRequirement = "No matching requirement"
 export const addRequirementTitleField = "Title"
 export const addRequirementTitleDescription = "Empty: the title of the source"
 
-export const batchDialogUndo = "Undo"
 export const batchDialogChange = (rulesCount: number) => `Change ${counted(rulesCount, "requirement")}`
 export const batchDialogPreview = "Preview"
 export const batchDialogSkipHeld = "Skip requirements that are locked or under review, and change the rest"

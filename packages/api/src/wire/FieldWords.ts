@@ -33,7 +33,8 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   rows: "The rows of the page, in order.",
   "import.rows": "The accepted changes: the fields of each row.",
   set: "The new values, by field.",
-  skip_refused: "`true`: leave out the requirements that do not allow it, and list them under `refused`, instead of refusing all.",
+  skip_refused:
+    "`true`: leave out the requirements that do not allow it, and list them under `refused`, instead of refusing all.",
   skip_locked: "`true`: skips locked fields. Without it, one lock refuses the whole request.",
   _destroy: "`true`: removes this item.",
 
@@ -142,6 +143,7 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   allowed_ips: "The addresses or networks from which the token is accepted; null for all.",
   current_password: ["Your present password.", "correct horse battery"],
   email: ["The e-mail address.", "ada@example.org"],
+  emails: "The full e-mail addresses to invite.",
   expires_at: "The time when the token expires; null for never.",
   password: ["The password.", "correct horse battery"],
   revoke_tokens: "`true`: a new password also ends all access tokens of the account.",

@@ -8,8 +8,8 @@ import { useSending } from "../../../api/useSending.ts"
 import { type Assigned, AssignmentFields } from "../../../parts/AssignmentFields.tsx"
 import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
+import { tellUndoable } from "../../../parts/tellUndoable.tsx"
 import { useEdits } from "../../../parts/useEdits.ts"
-import { tellUndoable } from "./tellUndoable.tsx"
 import * as words from "../../../words/requirementDialogs.ts"
 
 /** The maximum number of requirements in one request. */

@@ -7,8 +7,9 @@ import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
 import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
+import { tellUndoable } from "../../../parts/tellUndoable.tsx"
+import { endUndo } from "../../../parts/undoNotice.ts"
 import { type Batch, Preview } from "./Preview.tsx"
-import { tellUndoable } from "./tellUndoable.tsx"
 import * as words from "../../../words/requirementDialogs.ts"
 
 /** The options of a bulk edit. */
@@ -19,8 +20,12 @@ export interface BatchOptions {
   readonly audit_comment?: string
 }
 
+/** The id of the notice of a bulk edit. */
+const noticeOf = (batchId: number): string => `edits-${batchId}`
+
 /** Undoes a batch and shows a notice. */
 export const undoBatch = async (batchId: number, componentId: number): Promise<void> => {
+  endUndo(noticeOf(batchId))
   await docket.editBatches
     .undoEdits({ params: { editBatchId: batchId } })
     .then(({ toast }) => tellDone(toast), tellFailure)
@@ -72,7 +77,7 @@ export const BatchDialog = ({
       // The list of bulk edits also undoes it later.
       const { batch_id, toast } = batch
       if (batch_id === null) tellDone(toast)
-      else tellUndoable(toast, () => void undoBatch(batch_id, componentId))
+      else tellUndoable(toast, () => void undoBatch(batch_id, componentId), { id: noticeOf(batch_id), records: [] })
       await rulesHaveChanged(componentId)
     },
     // Another user has changed a requirement since: the preview runs again.

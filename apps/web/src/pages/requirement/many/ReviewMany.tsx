@@ -13,8 +13,8 @@ import { written } from "../../../api/written.ts"
 import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { Loaded } from "../../../parts/Loaded.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
+import { tellUndoable } from "../../../parts/tellUndoable.tsx"
 import { RefusedList } from "./RefusedList.tsx"
-import { tellUndoable } from "./tellUndoable.tsx"
 import * as words from "../../../words/requirementDialogs.ts"
 
 type Body = Asked<"rules", "reviewMany">["payload"]
