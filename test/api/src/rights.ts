@@ -458,6 +458,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "PATCH /rules/{ruleId}/assignment": "author on the component",
   "PATCH /components/{componentId}/bulk_assignment": "author on the component",
   "GET /api/waiting/requirements": "signed in",
+  "PATCH /reviews/{reviewId}/mention": "viewer on the component",
   "POST /reviews/{reviewId}/accept_proposal": "author on the component",
   "PATCH /reviews/{reviewId}/admin_withdraw": "admin on the component",
   "PATCH /reviews/{reviewId}/admin_restore": "admin on the component",

@@ -9,6 +9,7 @@ import {
   type UserId,
   ListWaitingComments,
   ListWaitingRules,
+  MentionPeople,
   type RuleAssignmentView
 } from "@docket/core"
 import { Effect } from "effect"
@@ -74,6 +75,14 @@ export const AssignmentHandlers = group(Api, "assignments", (handlers) =>
     }),
     listWaitingRules: Effect.fnUntraced(function* ({ query }) {
       return yield* reading(ListWaitingRules.list(yield* CurrentCaller, query))
+    }),
+    markMention: Effect.fnUntraced(function* ({ params: { reviewId }, payload: { done } }) {
+      yield* changing(MentionPeople.setDone(yield* CurrentCaller, reviewId, done))
+      return {
+        toast: done
+          ? Answer.done("Done", "The mention no longer needs your attention.")
+          : Answer.done("Not done", "The mention needs your attention again.")
+      }
     }),
     listWaiting: Effect.fnUntraced(function* ({ query }) {
       const asked = { ...query, reason: query.reason ?? null, unassigned: query.unassigned === "true" }

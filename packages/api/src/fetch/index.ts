@@ -1,5 +1,6 @@
 /** The API for pages: its types, a client that needs only `fetch`, the decision on blank texts, the table of sections, and the language of search fields. */
 export { isBlank } from "@docket/core/blank"
+export { type Mentionable, mentionsIn } from "@docket/core/mention"
 export { matcher, parse as parseSearch, type Searchable } from "@docket/core/query"
 export { sentences as refusals } from "@docket/core/refusals"
 export { type SectionKey, sections } from "@docket/core/sections"

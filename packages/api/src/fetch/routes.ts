@@ -250,6 +250,7 @@ export const routes: Routes = {
     assignRules: "PATCH /components/:componentId/bulk_assignment",
     assignRule: "PATCH /rules/:ruleId/assignment",
     listWaitingRules: "GET /api/waiting/requirements",
+    markMention: "PATCH /reviews/:reviewId/mention",
     listWaiting: "GET /api/waiting"
   },
   ownComments: {

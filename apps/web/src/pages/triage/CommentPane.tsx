@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronUp, IconCircleCheck } from "@tabler/icons-r
 import { type Ref, useRef, useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 import { useMe } from "../../api/me.ts"
+import { CommentText } from "../../parts/comment/CommentText.tsx"
 import { EditComment } from "../../parts/comment/EditComment.tsx"
 import { Proposal } from "../../parts/comment/Proposal.tsx"
 import { Reactions } from "../../parts/comment/Reactions.tsx"
@@ -15,7 +16,6 @@ import { QuoteBlock } from "../../parts/quote/QuoteBlock.tsx"
 import type { LiveNews } from "../../parts/LiveBadge.tsx"
 import { Presence } from "../../parts/Presence.tsx"
 import { SavedNotice } from "../../parts/SavedNotice.tsx"
-import { changedBy, changedShow } from "../../words/presence.ts"
 import { usePresence } from "../../api/presence.ts"
 import { useDraft } from "../../parts/draft.ts"
 import { CopyLink } from "../../parts/CopyLink.tsx"
@@ -64,6 +64,7 @@ const Accepting = ({ comment, onAccepted }: { readonly comment: TopLevel; readon
 export const CommentPane = ({
   commands,
   headingRef,
+  isOfProject,
   news,
   onDestroyed,
   onRenew,
@@ -74,6 +75,8 @@ export const CommentPane = ({
 }: {
   readonly row: CommentRow
   readonly projectId: number
+  /** Names the component of the comment. */
+  readonly isOfProject: boolean
   readonly commands: Commands
   readonly steps: Steps
   /** The element that gets the focus when another comment opens. */
@@ -108,7 +111,7 @@ export const CommentPane = ({
           {steps.place === null ? words.commentPaneNotInThisList : words.commentPanePlace(steps.place, steps.of)}
         </Text>
         <div className={classes["paneNow"]}>
-          <SavedNotice news={changes} said={changedBy} act={changedShow} onShow={onRenew} />
+          <SavedNotice kind="changed" news={changes} onShow={onRenew} />
           <Presence present={present} />
         </div>
         <Tooltip label={words.commentPanePreviousHint}>
@@ -157,6 +160,7 @@ export const CommentPane = ({
               <Text span inherit c="dimmed" fw={500}>
                 {" "}
                 · {sectionName(comment.section)}
+                {isOfProject && ` · ${row.component_name}`}
               </Text>
             </Title>
             <TriageBadge status={comment.triage_status} />
@@ -178,9 +182,11 @@ export const CommentPane = ({
           ) : (
             <>
               <QuoteBlock said={comment} />
-              <Text className="requirement-text" td={withdrawn ? "line-through" : undefined}>
-                {comment.comment}
-              </Text>
+              <CommentText
+                componentId={comment.component_id}
+                text={comment.comment}
+                {...(withdrawn ? { td: "line-through" } : {})}
+              />
             </>
           )}
           {!editing && (

@@ -1,7 +1,8 @@
 /** The fields of a decision on one or many comments: the status, its target, and the response. */
 import { isBlank } from "@docket/api/fetch"
-import { Button, Kbd, Text, Textarea, Tooltip } from "@mantine/core"
+import { Button, Kbd, Text, Tooltip } from "@mantine/core"
 import type { KeyboardEvent, Ref } from "react"
+import { CommentArea } from "../../parts/comment/CommentArea.tsx"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
 import { decidable, type Decision, isTargeted, type Lack, requiredResponses } from "./decision.ts"
 import { CommentTarget, RuleTarget } from "./Target.tsx"
@@ -128,8 +129,10 @@ export const DecisionFields = ({
           {...(refs === undefined ? {} : { inputRef: refs.target })}
         />
       )}
-      <Textarea
-        {...(refs === undefined ? {} : { ref: refs.response })}
+      <CommentArea
+        componentId={componentId}
+        textRef={refs?.response}
+        named={words.decisionFieldsResponse}
         label={
           <>
             {words.decisionFieldsResponse}{" "}
@@ -140,14 +143,12 @@ export const DecisionFields = ({
         }
         required={required !== undefined}
         withAsterisk={false}
-        autosize
         minRows={2}
         maxRows={12}
-        maxLength={10_000}
         readOnly={isSending}
         value={decision.response}
         error={lackOf("response")}
-        onChange={(event) => onChange({ response: event.currentTarget.value })}
+        onWrite={(response) => onChange({ response })}
         onKeyDown={(event) => onTextKey?.(event)}
       />
       <Templates
