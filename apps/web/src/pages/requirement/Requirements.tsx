@@ -63,7 +63,7 @@ export const Requirements = () => {
               { id: "open", label: words.editorRequirement, size: null, least: 360, content: <Outlet /> }
             ]}
           />
-          <ManyDialogs acts={acts} component={component} />
+          <ManyDialogs acts={acts} component={component} selection={selection} />
         </div>
       )}
     </ComponentPage>
