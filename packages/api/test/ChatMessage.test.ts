@@ -26,7 +26,18 @@ const place: ChatMessage.Place = {
   origin: "https://docket.example.org"
 }
 
-const sent = (format: ChatMessage.ChatFormat, over: Partial<ChatMessage.Place> = {}, of = event()): any =>
+/** The fields of a message that these tests read. */
+interface Sent {
+  readonly text: string
+  readonly content: string
+  readonly type: string
+  readonly attachments: ReadonlyArray<{
+    readonly contentType: string
+    readonly content: { readonly actions?: ReadonlyArray<object> }
+  }>
+}
+
+const sent = (format: ChatMessage.ChatFormat, over: Partial<ChatMessage.Place> = {}, of = event()): Sent =>
   JSON.parse(ChatMessage.bodyOf(format, of, { ...place, ...over }))
 
 const url = "https://docket.example.org/app/components/4/triage?comment=136"
@@ -56,8 +67,8 @@ describe("a message", () => {
     const { attachments, type } = sent("teams")
     expect(type).toBe("message")
     expect(attachments).toHaveLength(1)
-    expect(attachments[0].contentType).toBe("application/vnd.microsoft.card.adaptive")
-    expect(attachments[0].content).toMatchObject({
+    expect(attachments[0]?.contentType).toBe("application/vnd.microsoft.card.adaptive")
+    expect(attachments[0]?.content).toMatchObject({
       type: "AdaptiveCard",
       version: "1.4",
       body: [
@@ -72,7 +83,7 @@ describe("a message", () => {
     expect(sent("slack", { origin: null, event_count: 446, component_name: null }, event({ actor: null })).text).toBe(
       "*Harbor *Gateway**\nComment 136 was triaged: concur. And 445 more."
     )
-    expect(sent("teams", { origin: null }).attachments[0].content.actions).toBe(undefined)
+    expect(sent("teams", { origin: null }).attachments[0]?.content.actions).toBe(undefined)
   })
 
   it.each([

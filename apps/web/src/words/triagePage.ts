@@ -203,7 +203,6 @@ export const orderAndViewNewestFirst = "Newest first"
 export const orderAndViewOldestFirst = "Oldest first"
 export const orderAndViewByCommenter = "By commenter"
 export const orderAndViewByState = "By state"
-export const orderAndViewOrder = "Order"
 export const orderAndViewOrderIs = (order: string) => `Order: ${order}`
 export const orderAndViewView = "View"
 export const orderAndViewPanesHint = "Panes: list, requirement and decision"

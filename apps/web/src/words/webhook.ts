@@ -27,6 +27,8 @@ export const webhookEvents: Readonly<Record<WebhookEvent, string>> = {
   "rule.*": "Everything about requirements",
   "rule.created": "A requirement is added",
   "rule.edited": "A requirement is edited",
+  "rule.assigned": "A requirement is assigned",
+  "rule.unassigned": "A requirement loses its assignee",
   "rule.satisfaction_added": "A requirement gets a link",
   "rule.satisfaction_removed": "A requirement loses a link",
   "rule.deleted": "A requirement is deleted",
@@ -69,6 +71,10 @@ export const webhookEvents: Readonly<Record<WebhookEvent, string>> = {
   "response_template.created": "A response template is created",
   "response_template.changed": "A response template is changed",
   "response_template.deleted": "A response template is deleted",
+  "saved_filter.*": "Everything about saved filters",
+  "saved_filter.created": "A saved filter is created",
+  "saved_filter.changed": "A saved filter is changed",
+  "saved_filter.deleted": "A saved filter is deleted",
   "webhook.*": "Everything about webhooks",
   "webhook.created": "A webhook is created",
   "webhook.changed": "A webhook is changed",
@@ -83,6 +89,7 @@ export const eventSubjects: Readonly<Record<string, string>> = {
   project: "Project",
   membership: "Members",
   response_template: "Response templates",
+  saved_filter: "Saved filters",
   webhook: "Webhooks"
 }
 

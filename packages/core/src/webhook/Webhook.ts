@@ -20,6 +20,7 @@ export const subjects = [
   "project",
   "membership",
   "response_template",
+  "saved_filter",
   "webhook"
 ] as const satisfies ReadonlyArray<FeedEvent.Subject>
 
