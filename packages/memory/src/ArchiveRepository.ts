@@ -6,7 +6,8 @@ import {
   type ArchiveScope,
   type ComponentId,
   ProjectId,
-  type StoredKind
+  type StoredKind,
+  Resolution
 } from "@docket/core"
 import { LintSwitches } from "@docket/core/lint"
 import { readers } from "./ArchivedRecords.ts"
@@ -162,7 +163,7 @@ export const layer: Layer.Layer<ArchiveRepository, never, Store> = Layer.effect(
       insertProject: (project) =>
         store.write((change) => {
           const id = ProjectId.make(change.nextId("projects"))
-          change.put("projects", { metadata: {}, ...LintSwitches.standard, ...project, id })
+          change.put("projects", { metadata: {}, ...LintSwitches.standard, ...Resolution.standard, ...project, id })
           return id
         }),
       reserve: (kind, count) =>

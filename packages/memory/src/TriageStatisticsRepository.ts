@@ -10,7 +10,8 @@ import {
   type Triagers,
   TriageStatisticsRepository,
   TriageStatus,
-  type TriageSummary
+  type TriageSummary,
+  Resolution
 } from "@docket/core"
 import { ascending, by, reversed } from "./Lists.ts"
 import { topLevelCommentsOf } from "./LiveRules.ts"
@@ -21,6 +22,10 @@ import { compareTexts } from "./TextOrder.ts"
 
 const tallyOf = (comments: ReadonlyArray<Review.Review>): TriageSummary.TriageTally => ({
   by_triage_status: TriageStatus.countsOf(comments),
+  to_apply: comments.filter(
+    ({ adjudicated_at, triage_status }) =>
+      triage_status !== null && Resolution.isAt("to_apply", { adjudicated_at, triage_status })
+  ).length,
   adjudicated: comments.filter(({ adjudicated_at }) => adjudicated_at !== null).length
 })
 

@@ -139,6 +139,7 @@ export const everyComment: ReviewView.CommentQuery = {
   author_id: null,
   terms: [],
   resolved: null,
+  stage: null,
   commentable_type: null,
   include_deleted: false,
   assignee_id: null,

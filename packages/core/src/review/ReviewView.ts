@@ -6,6 +6,7 @@ import { displayedName } from "../rule/Rule.ts"
 import { SectionKey } from "../rule/SectionName.ts"
 import { Assignment } from "./Assignment.ts"
 import { ProposalTarget } from "./Proposal.ts"
+import type * as Resolution from "./Resolution.ts"
 import { Review } from "./Review.ts"
 import { type StatusCounts, TriageStatus } from "./TriageStatus.ts"
 
@@ -154,6 +155,8 @@ export interface CommentFilter {
   /** Each must occur, case-insensitively, in the comment or in one of its replies (R7.2). */
   readonly terms: ReadonlyArray<string>
   readonly resolved: boolean | null
+  /** The stage between decision and resolution (R7.2). */
+  readonly stage: Resolution.Stage | null
   readonly commentable_type: "rule" | "component" | null
   readonly include_deleted: boolean
   readonly assignee_id: UserId | null

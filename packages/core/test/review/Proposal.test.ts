@@ -263,10 +263,12 @@ describe("accepting a proposal", () => {
             if (other !== section) expect(SectionText.of(after, other)).toEqual(SectionText.of(live, other))
           }
         }
-        expect(Proposal.overwritesNewerText(review, live, SectionText.of(live, section))).toBe(false)
-        expect(Proposal.overwritesNewerText(review, live, null)).toBe(writes)
+        expect(Proposal.overwritesNewerText(review, review.proposed_text, live, SectionText.of(live, section))).toBe(
+          false
+        )
+        expect(Proposal.overwritesNewerText(review, review.proposed_text, live, null)).toBe(writes)
         const pin = SectionText.of(pinned, section)
-        expect(Proposal.overwritesNewerText(review, live, pin)).toBe(
+        expect(Proposal.overwritesNewerText(review, review.proposed_text, live, pin)).toBe(
           writes && pin.sha256 !== SectionText.of(live, section).sha256
         )
       }

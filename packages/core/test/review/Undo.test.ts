@@ -1,7 +1,7 @@
 /** The undo of a batch, for all states before and after it. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { type BatchItem, Review, type ReviewId, type TriageBatch, TriageBatchId } from "../../src/index.ts"
+import { type BatchItem, bulk, Review, type ReviewId, type TriageBatch, TriageBatchId } from "../../src/index.ts"
 import { Undo } from "../../src/review/index.ts"
 import { at, comment, componentId, finalizedPhase, openPhase, projectId, reply, reviewId, ruleId } from "../given.ts"
 import { decidedStates, now, triager } from "./givenTriage.ts"
@@ -33,6 +33,7 @@ const batchOf = (items: ReadonlyArray<BatchItem>, over: Partial<TriageBatch> = {
   created_at: at(2),
   undone_by_id: null,
   undone_at: null,
+  ...bulk,
   triage_status: "concur",
   items,
   ...over
@@ -44,7 +45,9 @@ const addressing = { component_id: componentId(1), deleted_at: null }
 const factsOf = (reviews: ReadonlyArray<Review.Review>, over: Partial<Undo.UndoFacts> = {}): Undo.UndoFacts => ({
   actor: triager,
   now,
-  phase: openPhase,
+  phase: { ...openPhase, released: false },
+  edited: null,
+  site_admin: false,
   reviews: new Map(reviews.map((review) => [review.id, review])),
   rules: new Map([
     [ruleId(90), addressing],
@@ -154,12 +157,11 @@ describe("a batch is not undone", () => {
 
   it("twice, or while the component is frozen; every reason is reported", () => {
     const undone = batchOf(batch.items, { undone_at: at(3), undone_by_id: triager })
-    expect(codesOf(Undo.decide(undone, factsOf([present], { phase: finalizedPhase })))).toEqual([
-      "batch_undone",
-      "component_frozen"
-    ])
+    expect(codesOf(Undo.decide(undone, factsOf([present], { phase: { ...finalizedPhase, released: false } })))).toEqual(
+      ["batch_undone", "component_frozen"]
+    )
     const many = batchOf([itemOf(comment(1), present), itemOf(comment(2), comment(2, { updated_at: at(2) }))])
-    const result = Undo.decide(many, factsOf([], { phase: finalizedPhase }))
+    const result = Undo.decide(many, factsOf([], { phase: { ...finalizedPhase, released: false } }))
     expect(Result.isFailure(result) && result.failure.map(({ review_id }) => review_id)).toEqual([undefined, 1, 2])
   })
 })

@@ -56,6 +56,7 @@ import * as metElsewhere from "./0051_met_elsewhere.ts"
 import * as overlays from "./0052_overlays.ts"
 import * as srgUpdates from "./0053_srg_updates.ts"
 import * as lint from "./0054_lint.ts"
+import * as resolutions from "./0058_resolutions.ts"
 import * as publishedSrgs from "./0055_published_srgs.ts"
 
 export interface Migration {
@@ -119,7 +120,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 52, name: "overlays", statements: overlays.statements },
   { id: 53, name: "srg_updates", statements: srgUpdates.statements },
   { id: 54, name: "lint", statements: lint.statements },
-  { id: 55, name: "published_srgs", statements: publishedSrgs.statements }
+  { id: 55, name: "published_srgs", statements: publishedSrgs.statements },
+  { id: 58, name: "resolutions", statements: resolutions.statements }
 ]
 
 /** The id of the last one. */

@@ -427,6 +427,7 @@ export const suite: Suite = (it, adapter) => {
           author_id: null,
           terms: [],
           resolved: null,
+          stage: null,
           commentable_type: null,
           include_deleted: false,
           assignee_id: null,

@@ -11,6 +11,7 @@ import * as ComponentActs from "../../component/ComponentActs.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
 import { BenchmarkId, type ComponentId, type ProjectId } from "../../Ids.ts"
 import { LintSwitches } from "../../lint/index.ts"
+import * as Resolution from "../../review/Resolution.ts"
 import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import type { ArchivedRecords, ComponentKind, Kind } from "../ArchivedRecord.ts"
 import { ArchiveRepository, type ArchiveScope } from "../ArchiveRepository.ts"
@@ -136,6 +137,7 @@ const storedRecords = Effect.fnUntraced(function* (
     lint_warnings_block = LintSwitches.standard.lint_warnings_block,
     metadata = {},
     name,
+    resolve_with = Resolution.standard.resolve_with,
     updated_at,
     visibility
   }: ArchivedRecords["project"],
@@ -147,7 +149,7 @@ const storedRecords = Effect.fnUntraced(function* (
     Stream.mapEffect(Stream.fromIterable(scope.components), (id) => archiveRepository.read(kind, id))
   const readers: Readers = {
     project: Stream.succeed([
-      { lint_warnings_block, lint_off, name, description, visibility, metadata, created_at, updated_at }
+      { lint_warnings_block, lint_off, resolve_with, name, description, visibility, metadata, created_at, updated_at }
     ]),
     people: Stream.empty,
     documents: Stream.fromEffect(archiveRepository.documents(documents)),

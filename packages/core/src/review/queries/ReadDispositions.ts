@@ -33,6 +33,7 @@ export const everyComment: CommentFilter = {
   author_id: null,
   terms: [],
   resolved: null,
+  stage: null,
   commentable_type: null,
   include_deleted: true,
   assignee_id: null,
