@@ -1,5 +1,5 @@
 /** The in-memory implementation of TriageStatisticsRepository. */
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Struct } from "effect"
 import {
   BurnDown,
   type ComponentId,
@@ -111,7 +111,7 @@ const triagerOf = (state: State, decisions: ReadonlyArray<Decision>): ReadonlyAr
       name,
       imported: first.triage_set_by_id === null,
       decided: decisions.length,
-      ...tallyOf(decisions),
+      ...Struct.omit(tallyOf(decisions), ["to_apply"]),
       last_decided_at: decisions.reduce(
         (last, { triage_set_at }) => (triage_set_at > last ? triage_set_at : last),
         first.triage_set_at

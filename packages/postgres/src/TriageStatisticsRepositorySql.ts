@@ -48,12 +48,12 @@ type TriagerRow = Counts & {
 }
 
 const triagerOf = (row: TriagerRow): TriagerTally => {
-  const tally = tallyOf(row)
+  const { to_apply: _, ...tally } = tallyOf(row)
   return {
     user_id: idOrNull<UserId>(row.user_id),
     name: row.name,
     imported: row.user_id === null,
-    decided: TriageSummary.of(tally).total,
+    decided: TriageSummary.totalOf(tally.by_triage_status),
     ...tally,
     last_decided_at: row.last_decided_at
   }

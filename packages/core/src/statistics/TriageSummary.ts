@@ -27,9 +27,13 @@ export interface ProjectTriageSummary extends TriageSummary {
   readonly components: ReadonlyArray<ComponentTriageTally & TriageSummary>
 }
 
+/** The number of comments of all statuses. */
+export const totalOf = (counts: StatusCounts): number =>
+  Object.values(counts).reduce((all, comments) => all + comments, 0)
+
 /** The summary of one tally. */
 export const of = ({ by_triage_status, adjudicated, to_apply }: TriageTally): TriageSummary => {
-  const total = Object.values(by_triage_status).reduce((all, comments) => all + comments, 0)
+  const total = totalOf(by_triage_status)
   const decided = total - by_triage_status.pending - by_triage_status.needs_clarification
   return { by_triage_status, total, decided, to_apply, adjudicated, adjudication_pct: percentage(adjudicated, total) }
 }
