@@ -28,9 +28,9 @@ forEachAdapter("resolutions", (service) => {
   ]
 
   beforeEach(async () => {
-    const made = service.world
-    project = await made.project()
-    component = await made.component(project)
+    project = service.world.project
+    component = await service.world.component(project)
+    await setting(["concur", "applied_text", "non_concur"])
     rule = component.rules[0] ?? 0
     const edited = await people().author.api.patch(`/rules/${rule}`, { rule: { fixtext: "Set the mode to 600." } })
     expect(edited.status, edited.text).toBe(200)

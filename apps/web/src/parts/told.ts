@@ -9,8 +9,8 @@ export interface Toast {
 }
 
 /** Shows a result. */
-export const tellDone = (toast: Toast): void => {
-  notifications.show({ color: "green", title: toast.title, message: toast.message.flat().join(" ") })
+export const tellDone = (toast: Toast, color = "green"): void => {
+  notifications.show({ color, title: toast.title, message: toast.message.flat().join(" ") })
 }
 
 /** Shows a failure. It stays until the user closes it. */

@@ -1,5 +1,6 @@
-/** The API for pages: its types, a client that needs only `fetch`, the decision on blank texts, and the table of sections. */
+/** The API for pages: its types, a client that needs only `fetch`, the decisions on blank texts and on resolutions, and the table of sections. */
 export { isBlank } from "@docket/core/blank"
+export * as resolution from "@docket/core/resolution"
 export { sentences as refusals } from "@docket/core/refusals"
 export { type SectionKey, sections } from "@docket/core/sections"
 export type { Answered, Asked, EndpointName, GroupName } from "./ApiTypes.ts"

@@ -1,5 +1,5 @@
 /** Decides many comments at once. A preview shows every refusal first; then one batch is written, which can be undone. */
-import { Alert, Button, List, Text } from "@mantine/core"
+import { Alert, Button, Checkbox, List, Text } from "@mantine/core"
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
@@ -15,8 +15,7 @@ import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
 import { type Batch, namedBy, sizeOf } from "./batch.ts"
 import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, undecided } from "./decision.ts"
 import { DecisionFields } from "./DecisionFields.tsx"
-import { tellBatch } from "./toldBatch.tsx"
-import { useUndo } from "./useUndo.ts"
+import { useUndoing } from "./Undoing.tsx"
 import * as labels from "../../words/triagePage.ts"
 
 /** A bulk decision without any selected value. */
@@ -43,25 +42,25 @@ export const BulkDialog = ({
   const decision = { ...undecided, ...preset, ...draft }
   const [asked, setAsked] = useState(false)
   const lacks = lacksOf(decision)
+  // The setting of the project decides for each comment, because their proposals differ.
+  const resolve = decision.resolve === false ? false : ("by_setting" as const)
   const response = useRef<HTMLTextAreaElement>(null)
   const target = useRef<HTMLInputElement>(null)
-  const undo = useUndo(componentId, onDone)
+  const { tell } = useUndoing()
   const trial = useSending({
     mutationFn: ({ of, status }: { readonly of: Batch; readonly status: TriageStatus }) =>
-      docket.reviews.bulkTriage({ payload: { ...namedBy(of), ...payloadOf(decision, status), dry_run: true } })
+      docket.reviews.bulkTriage({ payload: { ...namedBy(of), ...payloadOf(decision, status), resolve, dry_run: true } })
   })
   const decide = useSending({
     mutationFn: (status: TriageStatus) =>
-      docket.reviews.bulkTriage({ payload: { ...namedBy(batch), ...payloadOf(decision, status) } }),
+      docket.reviews.bulkTriage({ payload: { ...namedBy(batch), ...payloadOf(decision, status), resolve } }),
     onSuccess: async (answer, status) => {
       changeDraft(() => null)
       onClose()
       if ("reviews" in answer) {
         const { batch_id, reviews } = answer
         const words = labels.bulkDialogDecided(reviews.length, triageStatuses[status].word)
-        tellBatch({ title: labels.bulkDialogDecidedTitle, message: [words] }, () => {
-          if (batch_id !== null) undo.mutate(batch_id)
-        })
+        tell({ title: labels.bulkDialogDecidedTitle, message: [words] }, batch_id)
       }
       await commentsTouched(client, { componentId, ruleId: null, reviewId: null })
       onDone()
@@ -133,6 +132,14 @@ export const BulkDialog = ({
       <Text size="xs" c="dimmed">
         {labels.bulkDialogResponseHint}
       </Text>
+      <Checkbox
+        size="sm"
+        label={labels.bulkDialogResolve}
+        description={labels.bulkDialogResolveHint}
+        checked={resolve !== false}
+        disabled={decide.isPending}
+        onChange={(event) => change({ resolve: event.currentTarget.checked ? null : false })}
+      />
       {isTried && (
         <Alert color="green" aria-live="polite" icon={<IconCircleCheck />} title={labels.bulkDialogNoIssuesFound}>
           {labels.bulkDialogChanges(found.total)}

@@ -1,7 +1,7 @@
 /** The fields of a decision on one or many comments: the status, its target, and the response. */
 import { isBlank } from "@docket/api/fetch"
-import { Button, Kbd, Text, Textarea, Tooltip } from "@mantine/core"
-import type { KeyboardEvent, Ref } from "react"
+import { Button, Group, Kbd, Text, Textarea, Tooltip } from "@mantine/core"
+import type { KeyboardEvent, ReactNode, Ref } from "react"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
 import { decidable, type Decision, type Lack, requiredResponses } from "./decision.ts"
 import { CommentTarget, RuleTarget } from "./Target.tsx"
@@ -15,6 +15,8 @@ export interface DecisionRefs {
 }
 
 export const DecisionFields = ({
+  beside,
+  between,
   componentId,
   current,
   decision,
@@ -29,6 +31,9 @@ export const DecisionFields = ({
   self,
   withDigits = false
 }: {
+  /** What the page shows between the decision and the response, and beside the templates. */
+  readonly between?: ReactNode
+  readonly beside?: ReactNode
   readonly componentId: string
   readonly projectId: number
   readonly decision: Decision
@@ -126,6 +131,7 @@ export const DecisionFields = ({
           {...(refs === undefined ? {} : { inputRef: refs.target })}
         />
       )}
+      {between}
       <Textarea
         {...(refs === undefined ? {} : { ref: refs.response })}
         label={
@@ -148,13 +154,16 @@ export const DecisionFields = ({
         onChange={(event) => onChange({ response: event.currentTarget.value })}
         onKeyDown={(event) => onTextKey?.(event)}
       />
-      <Templates
-        projectId={projectId}
-        status={decision.status}
-        onUse={(body) =>
-          onChange({ response: isBlank(decision.response) ? body : `${decision.response.trimEnd()}\n\n${body}` })
-        }
-      />
+      <Group gap="xs">
+        <Templates
+          projectId={projectId}
+          status={decision.status}
+          onUse={(body) =>
+            onChange({ response: isBlank(decision.response) ? body : `${decision.response.trimEnd()}\n\n${body}` })
+          }
+        />
+        {beside}
+      </Group>
     </>
   )
 }

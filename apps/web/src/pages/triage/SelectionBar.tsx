@@ -1,6 +1,6 @@
 /** The actions on the selected comments, and the buttons that extend the selection. */
 import { Button, Group, Text } from "@mantine/core"
-import { IconArrowMerge, IconGavel, IconUserPlus, IconX } from "@tabler/icons-react"
+import { IconArrowMerge, IconCircleCheck, IconGavel, IconUserPlus, IconX } from "@tabler/icons-react"
 import { useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
@@ -10,6 +10,7 @@ import { AssignDialog } from "./AssignDialog.tsx"
 import { type Batch, bulkFilterOf } from "./batch.ts"
 import { BulkDialog } from "./BulkDialog.tsx"
 import { MergeDialog } from "./MergeDialog.tsx"
+import { ResolveDialog } from "./ResolveDialog.tsx"
 import { mostOfBatch, type Selection } from "./selection.ts"
 import classes from "./triage.module.css"
 import { useTriage } from "./useTriage.ts"
@@ -26,7 +27,7 @@ export const SelectionBar = ({
   readonly selection: Selection
 }) => {
   const { search } = useTriage()
-  const [open, setOpen] = useState<"decide" | "assign" | "merge" | null>(null)
+  const [open, setOpen] = useState<"decide" | "resolve" | "assign" | "merge" | null>(null)
   const rows: ReadonlyArray<CommentRow> = list.rows.filter(({ id }) => selection.ids.has(id))
   const batch: Batch = selection.everything
     ? { kind: "filter", filter: bulkFilterOf(component.id, search), total: list.total }
@@ -80,6 +81,16 @@ export const SelectionBar = ({
           size="compact-sm"
           mih={26}
           variant="default"
+          leftSection={<IconCircleCheck size={14} aria-hidden />}
+          disabled={triage !== true || assigned.length > mostOfBatch || (selection.everything && !list.complete)}
+          onClick={() => setOpen("resolve")}
+        >
+          {words.selectionBarResolve}
+        </Button>
+        <Button
+          size="compact-sm"
+          mih={26}
+          variant="default"
           leftSection={<IconUserPlus size={14} aria-hidden />}
           disabled={triage !== true || assigned.length > mostOfBatch || (selection.everything && !list.complete)}
           onClick={() => setOpen("assign")}
@@ -109,6 +120,9 @@ export const SelectionBar = ({
         </Button>
       </Group>
       {open === "decide" && <BulkDialog batch={batch} component={component} onClose={close} onDone={done} />}
+      {open === "resolve" && (
+        <ResolveDialog componentId={String(component.id)} rows={assigned} onClose={close} onDone={done} />
+      )}
       {open === "assign" && <AssignDialog componentId={String(component.id)} rows={assigned} onClose={close} />}
       {open === "merge" && (
         <MergeDialog componentId={String(component.id)} rows={rows} onClose={close} onMerged={done} />

@@ -28,6 +28,7 @@ import classes from "./triage.module.css"
 import { focusPlaceAt } from "../../parts/focusScope.ts"
 import { useKeys } from "../../parts/useKeys.ts"
 import { useOpenComment, usePrefetched } from "./useOpenComment.ts"
+import { type Undoing, UndoingProvider } from "./Undoing.tsx"
 import { useTriage } from "./useTriage.ts"
 import { useWorkingList } from "./workingList.ts"
 import * as labels from "../../words/triagePage.ts"
@@ -36,6 +37,31 @@ const none: ReadonlyArray<CommentRow> = []
 const atOnce = { getInitialValueInEffect: false }
 
 export const Workbench = ({ component }: { readonly component: Component }) => {
+  const { componentId, go } = useTriage()
+  const undone = useRef<() => void>(() => {})
+  return (
+    <UndoingProvider
+      componentId={componentId}
+      onUndone={(reviewId) => {
+        if (reviewId === null) undone.current()
+        else go({ comment: reviewId })
+      }}
+    >
+      {(undoing) => <Desk component={component} undoing={undoing} undone={undone} />}
+    </UndoingProvider>
+  )
+}
+
+const Desk = ({
+  component,
+  undoing,
+  undone
+}: {
+  readonly component: Component
+  readonly undoing: Undoing
+  /** Refreshes the list after the undo of many comments. */
+  readonly undone: { current: () => void }
+}) => {
   const { componentId, go, search } = useTriage()
   const wide = useMediaQuery("(min-width: 1200px)", true, atOnce)
   const small = !useMediaQuery("(min-width: 760px)", true, atOnce)
@@ -68,6 +94,9 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
     live.show()
     void list?.renew()
   }
+  useLayoutEffect(() => {
+    undone.current = () => void list?.renew()
+  })
   const step = (to: typeof next) => {
     if (to === undefined) return
     go({ comment: to.id }, search.comment !== undefined)
@@ -106,6 +135,14 @@ export const Workbench = ({ component }: { readonly component: Component }) => {
       ArrowUp: () => step(previous),
       e: commands.get("reply"),
       a: commands.get("assign"),
+      r: commands.get("resolve"),
+      t: commands.get("apply"),
+      w: commands.get("word"),
+      u: mayTriage
+        ? () => {
+            if (!undoing.undoLast()) setSaid(labels.workbenchNothingToUndo)
+          }
+        : undefined,
       v: () => go({ view: table ? undefined : "table" }),
       x: mayTriage && open.id !== null ? () => selection.toggle(open.id ?? 0, false) : undefined,
       "/": () => searchField.current?.focus(),

@@ -1,0 +1,100 @@
+/**
+ * The undo of the last actions on this page, by a button in the notice and by a key. The service keeps what an action replaced as a batch (R5.20); this module keeps the ids of the batches
+ * of this page, newest last. The list of bulk decisions has undo for longer.
+ */
+import { Button, Group, Text } from "@mantine/core"
+import { notifications } from "@mantine/notifications"
+import { IconArrowBackUp } from "@tabler/icons-react"
+import { createContext, type ReactNode, useContext, useRef, useState } from "react"
+import type { Toast } from "../../parts/told.ts"
+import * as words from "../../words/triagePage.ts"
+import { useUndo } from "./useUndo.ts"
+
+/** How long the notice stays, in milliseconds: long enough to read it and to reach it by keyboard. */
+const shownFor = 30_000
+
+/** What can be undone. `reviewId` is the only comment of a batch of one. */
+interface Done {
+  readonly batchId: number
+  readonly reviewId: number | null
+  readonly notice: string
+}
+
+export interface Undoing {
+  /** Reports an action. Without a batch there is nothing to undo. */
+  readonly tell: (toast: Toast, batchId: number | null, reviewId?: number | null) => void
+  /** Undoes the newest action that is not undone yet; false if there is none. */
+  readonly undoLast: () => boolean
+}
+
+const Context = createContext<Undoing>({ tell: () => {}, undoLast: () => false })
+
+/** Reports actions that can be undone. */
+export const useUndoing = (): Undoing => useContext(Context)
+
+export const UndoingProvider = ({
+  children,
+  componentId,
+  onUndone
+}: {
+  readonly children: (undoing: Undoing) => ReactNode
+  readonly componentId: string
+  /** Called with the comment of a batch of one, else with null. */
+  readonly onUndone: (reviewId: number | null) => void
+}) => {
+  const done = useRef<Array<Done>>([])
+  const back = useRef<number | null>(null)
+  const undo = useUndo(componentId, () => onUndone(back.current))
+  const take = (one: Done) => {
+    done.current = done.current.filter((other) => other !== one)
+    notifications.hide(one.notice)
+    back.current = one.reviewId
+    undo.mutate(one.batchId)
+  }
+  const undoing: Undoing = {
+    tell: (toast, batchId, reviewId = null) => {
+      // One notice at a time: the next decision replaces the one before it.
+      const last = done.current.at(-1)
+      if (last !== undefined) notifications.hide(last.notice)
+      const isUndoable = batchId !== null
+      const one: Done = { batchId: batchId ?? 0, reviewId, notice: `batch-${batchId ?? "none"}` }
+      if (isUndoable) done.current.push(one)
+      notifications.show({
+        id: one.notice,
+        title: toast.title,
+        color: "green",
+        ...(isUndoable ? { autoClose: shownFor } : {}),
+        closeButtonProps: { "aria-label": words.toldBatchClose },
+        message: (
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">{toast.message.flat().join(" ")}</Text>
+            {isUndoable && (
+              <Button
+                size="compact-sm"
+                mih={26}
+                variant="light"
+                leftSection={<IconArrowBackUp size={14} aria-hidden />}
+                onClick={() => take(one)}
+              >
+                {words.toldBatchUndo}
+              </Button>
+            )}
+          </Group>
+        )
+      })
+    },
+    undoLast: () => {
+      const last = done.current.at(-1)
+      if (last === undefined || undo.isPending) return last !== undefined
+      take(last)
+      return true
+    }
+  }
+  const latest = useRef(undoing)
+  latest.current = undoing
+  const [stable] = useState<Undoing>(() => ({
+    tell: (...told) => latest.current.tell(...told),
+    undoLast: () => latest.current.undoLast()
+  }))
+  return <Context value={stable}>{children(stable)}</Context>
+}
