@@ -1,5 +1,6 @@
 /** From decided to done: resolving with the decision, a wording of the triager, many at once, the worklist, and undo of one decision (R5.20, R5.24, R5.27, R5.28). */
 import { beforeEach, describe, expect, test } from "vitest"
+import { now, since } from "../src/EventFeed.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import type { BuiltComponent, Comment, Person } from "../src/World.ts"
 
@@ -74,13 +75,14 @@ forEachAdapter("resolutions", (service) => {
     test("are set by admins of the project, audited, and shown to everyone who triages", async () => {
       const shown = async () => (await people().author.api.get(`/components/${component.id}`)).body
       expect((await shown()).resolve_with).toEqual(["concur", "applied_text", "non_concur"])
+      const cursor = await now(people().admin.api)
       expect((await setting(["concur"], people().author)).status).toBe(403)
       expect((await setting(["pending"])).status).toBe(400)
       const set = await setting(["non_concur", "concur", "concur"])
       expect(set.body.project.resolve_with).toEqual(["concur", "non_concur"])
       expect((await shown()).resolve_with).toEqual(["concur", "non_concur"])
-      const { body } = await people().admin.api.get(`/projects/${project}/activity?per_page=5`)
-      expect(JSON.stringify(body)).toContain("resolve_with")
+      const told = (await since(people().admin.api, cursor)).filter((event) => event.project_id === project)
+      expect(told.map(({ type }) => type)).toContain("project.changed")
     })
   })
 
@@ -124,7 +126,7 @@ forEachAdapter("resolutions", (service) => {
           rule: { fixtext: text }
         })
         expect(applied.body.review.adjudicated_at).not.toBeNull()
-        expect((await open()).histories[0]).toMatchObject({ action: "apply_text" })
+        expect((await open()).histories.map(({ action }: { action: string }) => action)).toContain("apply_text")
         expect((await undo(applied.body.batch_id)).status).toBe(200)
         expect((await open()).fixtext).toBe("Set the mode to 600.")
       }

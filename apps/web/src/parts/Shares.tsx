@@ -1,6 +1,8 @@
 /** The parts of a total: one bar in several colors, and below it each part with icon, word and number, so that color is never the only sign. */
-import { Group, Progress, Text, Tooltip } from "@mantine/core"
+import { Anchor, Group, Progress, Text, Tooltip } from "@mantine/core"
+import { Link } from "@tanstack/react-router"
 import type { ComponentType } from "react"
+import type { TriageSearch } from "../pages/triage/search.ts"
 
 /** One part of the total. */
 export interface Share {
@@ -13,6 +15,8 @@ export interface Share {
   readonly bar?: string
   readonly Icon: ComponentType<{ size?: number; color?: string; "aria-hidden"?: boolean }>
   readonly count: number
+  /** The comments of this part. */
+  readonly triage?: { readonly componentId: number; readonly search: TriageSearch }
 }
 
 export const Shares = ({ label, shares }: { readonly label: string; readonly shares: ReadonlyArray<Share> }) => {
@@ -31,7 +35,7 @@ export const Shares = ({ label, shares }: { readonly label: string; readonly sha
         ))}
       </Progress.Root>
       <Group component="ul" gap="4px 16px" mt={6} p={0} m={0} style={{ listStyle: "none" }}>
-        {shares.map(({ Icon, color, count, key, meaning, word }) => (
+        {shares.map(({ Icon, color, count, key, meaning, triage, word }) => (
           <Tooltip key={key} label={meaning} multiline maw={280}>
             <Group component="li" gap={5} wrap="nowrap" c={count === 0 ? "dimmed" : "inherit"}>
               <Icon
@@ -39,9 +43,26 @@ export const Shares = ({ label, shares }: { readonly label: string; readonly sha
                 aria-hidden
                 color={count === 0 ? "currentColor" : `var(--mantine-color-${color}-outline)`}
               />
-              <Text size="sm" span>
-                {word}
-              </Text>
+              {triage === undefined ? (
+                <Text size="sm" span>
+                  {word}
+                </Text>
+              ) : (
+                <Anchor
+                  size="sm"
+                  c="inherit"
+                  renderRoot={(props) => (
+                    <Link
+                      to="/components/$componentId/triage"
+                      params={{ componentId: String(triage.componentId) }}
+                      search={triage.search}
+                      {...props}
+                    />
+                  )}
+                >
+                  {word}
+                </Anchor>
+              )}
               <Text size="sm" span fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
                 {count}
               </Text>

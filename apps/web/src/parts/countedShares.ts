@@ -62,7 +62,11 @@ const greys: Partial<Record<TriageStatus, string>> = {
 }
 
 /** Comments by decision. */
-export const triageShares = (counts: Readonly<Record<TriageStatus, number>>): ReadonlyArray<Share> =>
+export const triageShares = (
+  counts: Readonly<Record<TriageStatus, number>>,
+  /** The component whose triage the parts link to. */
+  componentId?: number
+): ReadonlyArray<Share> =>
   Object.keys(triageStatuses)
     .filter(isTriageStatus)
     .map((status) => {
@@ -74,6 +78,7 @@ export const triageShares = (counts: Readonly<Record<TriageStatus, number>>): Re
         color,
         ...(greys[status] === undefined ? {} : { bar: greys[status] }),
         Icon,
-        count: counts[status]
+        count: counts[status],
+        ...(componentId === undefined ? {} : { triage: { componentId, search: { status } } })
       }
     })

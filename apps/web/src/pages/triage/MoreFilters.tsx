@@ -3,6 +3,7 @@ import { Button, Menu } from "@mantine/core"
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react"
 import { MenuButton } from "../../parts/MenuButton.tsx"
 import { useTriageFilters } from "./useTriage.ts"
+import * as resolutionWords from "../../words/resolution.ts"
 import * as words from "../../words/triagePage.ts"
 
 export const MoreFilters = () => {
@@ -18,6 +19,14 @@ export const MoreFilters = () => {
       on: search.resolved === false,
       set: { resolved: search.resolved === false ? undefined : false }
     },
+    ...(["to_apply", "to_resolve"] as const).map((stage) => ({
+      label: stage === "to_apply" ? resolutionWords.toApplyMenu : resolutionWords.toResolveMenu,
+      on: search.stage === stage,
+      set:
+        search.stage === stage
+          ? { stage: undefined, status: undefined }
+          : { stage, status: "all" as const, resolved: undefined }
+    })),
     {
       label: words.moreFiltersOverdueOnly,
       on: search.overdue === true,

@@ -22,6 +22,7 @@ export const NoComments = ({ component, counts }: { readonly component: Componen
               author: undefined,
               q: undefined,
               resolved: undefined,
+              stage: undefined,
               assignee: undefined,
               overdue: undefined,
               general: undefined,

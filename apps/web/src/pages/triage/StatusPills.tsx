@@ -1,37 +1,94 @@
 /** The states of comments as filters with their counts, and the progress of the triage. */
-import { Button, Group, Progress, Text, Tooltip } from "@mantine/core"
+import { Button, Group, Progress, Text, Tooltip, UnstyledButton } from "@mantine/core"
 import { IconList } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { memo } from "react"
 import { type StatusCounts, triageSummaryQuery } from "../../api/comments.ts"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
 import { useTriageFilters } from "./useTriage.ts"
+import * as resolutionWords from "../../words/resolution.ts"
 import * as words from "../../words/triagePage.ts"
 
 const statuses = Object.keys(triageStatuses) as Array<TriageStatus>
 
-/** "19 of 40 resolved", for the whole component. */
-export const Progressed = memo(function Progressed() {
-  const { componentId } = useTriageFilters()
-  const { data } = useQuery(triageSummaryQuery(componentId))
-  if (data === undefined || data.total === 0) return null
-  const { adjudicated, total } = data
-  return (
-    <Tooltip label={words.statusPillsResolvedHint}>
-      <Group gap={8} wrap="nowrap" miw={0}>
-        <Progress
-          value={(100 * adjudicated) / total}
-          flex="0 1 90px"
-          w={90}
-          miw={24}
-          size="sm"
-          aria-label={words.statusPillsProgress(adjudicated, total)}
-        />
+/** One bar of the progress, as a link to its comments. */
+const Bar = ({
+  color,
+  count,
+  hint,
+  label,
+  onClick,
+  total,
+  word
+}: {
+  readonly count: number
+  readonly total: number
+  readonly word: string
+  readonly label: string
+  readonly hint: string
+  readonly color: string
+  readonly onClick: () => void
+}) => (
+  <Tooltip label={hint}>
+    <UnstyledButton onClick={onClick} aria-label={label} mih={24}>
+      <Group gap={6} wrap="nowrap" miw={0}>
+        <Progress value={(100 * count) / total} color={color} w={48} miw={20} size="sm" aria-hidden />
         <Text size="sm" style={{ whiteSpace: "nowrap" }}>
-          <b>{adjudicated}</b> {words.statusPillsOfAct} <b>{total}</b> {words.statusPillsResolved}
+          <b>{count}</b> {words.statusPillsOfAct} <b>{total}</b> {word}
         </Text>
       </Group>
-    </Tooltip>
+    </UnstyledButton>
+  </Tooltip>
+)
+
+/** "24 of 40 decided" and "19 of 40 resolved", for the whole component, and the worklist of what is accepted. */
+export const Progressed = memo(function Progressed() {
+  const { componentId, go, search } = useTriageFilters()
+  const { data } = useQuery(triageSummaryQuery(componentId))
+  if (data === undefined || data.total === 0) return null
+  const { adjudicated, decided, to_apply, total } = data
+  const all = { status: "all", comment: undefined } as const
+  return (
+    <Group gap="xs" wrap="nowrap" miw={0}>
+      <Bar
+        count={decided}
+        total={total}
+        word={resolutionWords.decidedShort}
+        label={resolutionWords.decided(decided, total)}
+        hint={resolutionWords.decidedMeaning}
+        color="ink"
+        onClick={() => go({ ...all, stage: "decided", resolved: undefined })}
+      />
+      <Bar
+        count={adjudicated}
+        total={total}
+        word={words.statusPillsResolved}
+        label={words.statusPillsProgress(adjudicated, total)}
+        hint={words.statusPillsResolvedHint}
+        color="green"
+        onClick={() => go({ ...all, stage: undefined, resolved: true })}
+      />
+      {to_apply > 0 && (
+        <Tooltip label={resolutionWords.toApplyHint}>
+          <Button
+            size="compact-sm"
+            mih={26}
+            fw={500}
+            variant={search.stage === "to_apply" ? "light" : "subtle"}
+            aria-pressed={search.stage === "to_apply"}
+            onClick={() =>
+              go(
+                search.stage === "to_apply"
+                  ? { stage: undefined, status: undefined, comment: undefined }
+                  : { ...all, stage: "to_apply", resolved: undefined }
+              )
+            }
+          >
+            {resolutionWords.toApply(to_apply)}
+          </Button>
+        </Tooltip>
+      )}
+    </Group>
   )
 })
 
@@ -66,7 +123,7 @@ export const StatusPills = memo(function StatusPills({
         {...(chosen !== status && count === 0 ? { c: "dimmed" } : {})}
         aria-pressed={chosen === status}
         leftSection={<Icon size={14} aria-hidden />}
-        onClick={() => go({ status: status === "pending" ? undefined : status, comment: undefined })}
+        onClick={() => go({ status: status === "pending" ? undefined : status, stage: undefined, comment: undefined })}
       >
         {label}
         <Text span inherit ml={5} fw={700} style={{ fontVariantNumeric: "tabular-nums" }}>

@@ -164,6 +164,7 @@ const OfRule = ({ comment, ruleId }: { readonly comment: TopLevel; readonly rule
             <Link
               to="/components/$componentId/requirements/$ruleId"
               params={{ componentId, ruleId: String(ruleId) }}
+              search={{ side: "comments", ...(comment.section === null ? {} : { section: comment.section }) }}
               {...props}
             />
           )}

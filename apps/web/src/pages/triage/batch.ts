@@ -23,6 +23,7 @@ export const bulkFilterOf = (componentId: number, search: TriageSearch): BulkFil
     author_id: search.author,
     q: search.q,
     resolved: search.resolved === undefined ? undefined : search.resolved ? ("true" as const) : ("false" as const),
+    stage: search.stage,
     assignee_id: typeof search.assignee === "number" ? search.assignee : undefined,
     assigned: typeof search.assignee === "string" ? search.assignee : undefined,
     overdue: search.overdue === undefined ? undefined : search.overdue ? ("true" as const) : ("false" as const),

@@ -1,5 +1,5 @@
 /** The search parameters of the triage workbench: filters, order, view and the open comment. The parser is total and drops invalid values. */
-import { isBlank } from "@docket/api/fetch"
+import { isBlank, resolution } from "@docket/api/fetch"
 import type { CommentFilters } from "../../api/comments.ts"
 import { sectionNames, type SectionKey } from "../../words/section.ts"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
@@ -17,6 +17,8 @@ export interface TriageSearch {
   readonly q?: string
   /** Adjudicated or not. */
   readonly resolved?: boolean
+  /** The stage between decision and resolution. */
+  readonly stage?: resolution.Stage
   /** The id of the assignee, any assignee, or none. */
   readonly assignee?: number | "any" | "none"
   readonly overdue?: boolean
@@ -63,6 +65,7 @@ export const triageSearch = (search: Record<string, unknown>): TriageSearch =>
     author: id(search["author"]),
     q: typeof search["q"] === "string" && !isBlank(search["q"]) ? search["q"] : undefined,
     resolved: truth(search["resolved"]),
+    stage: oneOf(search["stage"], resolution.stages),
     assignee: oneOf(search["assignee"], ["any", "none"] as const) ?? id(search["assignee"]),
     overdue: truth(search["overdue"]),
     general: truth(search["general"]) === true ? true : undefined,
@@ -91,6 +94,7 @@ export const filtersOf = (search: TriageSearch): CommentFilters => ({
     author_id: search.author,
     q: search.q,
     resolved: search.resolved === undefined ? undefined : search.resolved ? ("true" as const) : ("false" as const),
+    stage: search.stage,
     assignee_id: typeof search.assignee === "number" ? search.assignee : undefined,
     assigned: typeof search.assignee === "string" ? search.assignee : undefined,
     overdue: search.overdue === undefined ? undefined : search.overdue ? ("true" as const) : ("false" as const),
@@ -101,7 +105,18 @@ export const filtersOf = (search: TriageSearch): CommentFilters => ({
 })
 
 /** The filters in addition to the status, for "clear all". */
-const narrowing = ["section", "rule", "author", "q", "resolved", "assignee", "overdue", "general", "deleted"] as const
+const narrowing = [
+  "section",
+  "rule",
+  "author",
+  "q",
+  "resolved",
+  "stage",
+  "assignee",
+  "overdue",
+  "general",
+  "deleted"
+] as const
 
 /** True when a filter other than the status is set. */
 export const isNarrowed = (search: TriageSearch): boolean => narrowing.some((name) => search[name] !== undefined)
