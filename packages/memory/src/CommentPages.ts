@@ -1,6 +1,7 @@
 /** The triage table of a component: filters, orders and counts of section 7 of the rules. Used by CommentViewRepository.ts. */
 import {
   Assignment,
+  CommentNumber,
   type ComponentId,
   Day,
   type Matching,
@@ -35,11 +36,13 @@ export interface CommentRecord extends ReviewRow {
 export const isComment = (row: ReviewRow): row is CommentRecord =>
   Review.isTopLevelComment(row.review) && row.review.triage_status !== null
 
-/** True when every term occurs in the comment or in a reply to it, at any depth (R7.2). */
+/** True when every term occurs in the comment or in a reply to it, at any depth, or is the number of one (R7.2). */
 const saysAll = ({ reviews }: State, comment: Comment, terms: ReadonlyArray<string>): boolean => {
   if (terms.length === 0) return true
-  const texts = reviews.where("thread", comment.id).map(({ review }) => review.comment)
-  return terms.every((term) => texts.some((text) => occursIn(text, term)))
+  const thread = reviews.where("thread", comment.id).map(({ review }) => review)
+  return terms.every((term) =>
+    thread.some((review) => CommentNumber.parse(term) === review.id || occursIn(review.comment, term))
+  )
 }
 
 const isAssignedAs = (

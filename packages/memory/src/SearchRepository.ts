@@ -34,9 +34,10 @@ const candidates = <Record extends { readonly id: number }>(
   }
   return [
     ...new Set([
-      ...bounded((record) => SearchRanking.hasTerms(fieldsOf(record), sought)),
+      ...bounded((record) => sought.served.length > 0 && SearchRanking.hasTerms(fieldsOf(record), sought)),
       ...bounded((record) => SearchRanking.hasControl(fieldsOf(record), sought)),
-      ...newestFirst.filter((record) => SearchRanking.hasDisplayedName(fieldsOf(record), sought))
+      ...newestFirst.filter((record) => SearchRanking.hasDisplayedName(fieldsOf(record), sought)),
+      ...newestFirst.filter((record) => SearchRanking.hasNumber(fieldsOf(record), sought))
     ])
   ]
 }

@@ -2,6 +2,7 @@
 import { Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import {
+  CommentNumber,
   type ComponentId,
   type Matching,
   Page,
@@ -90,7 +91,7 @@ const isIn = (sql: SqlClient.SqlClient, scope: Scope, column: string) =>
     : sql`${sql.literal(column)} in (select own.id from components own where own.project_id = ${scope.project})`
 
 /**
- * Filters by terms. The thread of a comment is itself and its replies, and each term may occur in any of them. The longest term, which the fewest texts
+ * Filters by terms. The thread of a comment is itself and its replies, and each term may occur in any of them, or be the number of one. The longest term, which the fewest texts
  * have, is checked first. It reads the selected comments and reviews_of_thread, because an index of all texts would find a common
  * term in all other comments. Each term has its own condition, because Postgres expects ten items of an unknown list, and would plan the statement
  * again each time.
@@ -98,13 +99,14 @@ const isIn = (sql: SqlClient.SqlClient, scope: Scope, column: string) =>
 const saying = (sql: SqlClient.SqlClient, terms: ReadonlyArray<string>) =>
   [...new Set(terms)]
     .toSorted((left, right) => right.length - left.length)
-    .map(containing)
-    .map(
-      (pattern) => sql`(r.comment ilike ${pattern} or exists (
+    .map((term) => {
+      const [pattern, number] = [containing(term), CommentNumber.parse(term)]
+      const isNamed = (column: string) => (number === null ? sql`` : sql`${sql.literal(column)} = ${number} or`)
+      return sql`(${isNamed("r.id")} r.comment ilike ${pattern} or exists (
           select from reviews reply
           where reply.component_id = r.component_id and reply.thread_id = r.id
-            and reply.responding_to_review_id is not null and reply.comment ilike ${pattern}))`
-    )
+            and reply.responding_to_review_id is not null and (${isNamed("reply.id")} reply.comment ilike ${pattern})))`
+    })
 
 /** A condition on the review `r`: it has an assignment that counts and fulfills this condition. assignments_pkey */
 const isAssigned = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => sql`exists (

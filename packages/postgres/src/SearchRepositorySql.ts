@@ -158,16 +158,20 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
           .pipe(Effect.orDie)
       },
 
-      // comment_versions_by_text, comment_versions_pkey, reviews_comments_of_component, rules_deleted
-      comments: (reader, request) =>
-        onSecond((sql) =>
+      // comment_versions_by_text, comment_versions_pkey, reviews_comments_of_component, reviews_pkey, rules_deleted
+      comments: (reader, request) => {
+        const scope = sql`r.action = 'comment'`
+        const shown = sql`coalesce((
+              select false from rules gone where gone.id = r.rule_id and gone.deleted_at is not null), true)`
+        const readable = ofMembers(reader)
+        const { comment } = request.sought
+        return onSecond((sql) =>
           comments.read(sql<Columns<typeof comments>>`
           ${candidates(sql, request, {
             table: "reviews",
-            scope: sql`r.action = 'comment'`,
-            shown: sql`coalesce((
-              select false from rules gone where gone.id = r.rule_id and gone.deleted_at is not null), true)`,
-            ...ofMembers(reader),
+            scope,
+            shown,
+            ...readable,
             text: "r.comment",
             // The last version is the text of the comment. Versions never change, while each decision would rewrite an index of comments.
             texts: {
@@ -176,7 +180,14 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
               text: "r.comment",
               isCurrent:
                 "r.number = (select max(last.number) from comment_versions last where last.review_id = r.review_id)"
-            }
+            },
+            ...(comment === null
+              ? {}
+              : {
+                  others: sql`
+                    select r.id from reviews r
+                    where r.id = ${comment} and ${scope} and ${shown} and ${readable.readable ?? sql`true`}`
+                })
           })}
           select ${sql.literal(commentColumns)}
           from wanted join reviews r using (id)
@@ -186,7 +197,8 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
         ).pipe(
           Effect.map((rows) => rows.map(commentOf)),
           Effect.orDie
-        ),
+        )
+      },
 
       // benchmarks_by_search_text
       benchmarks: (kind, request) =>

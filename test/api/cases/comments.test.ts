@@ -193,6 +193,11 @@ forEachAdapter("the list of comments", (service) => {
     expect(await search("\\")).toEqual([])
     expect(await search("'")).toEqual([onCheck.id])
     expect(await search("“why”")).toEqual([general.id])
+    expect(await search(`#${onFix.id}`)).toEqual([onFix.id])
+    expect(await search(`#${secondReply.id}`)).toEqual([onCheck.id])
+    expect(await search(`#${onFix.id} file`)).toEqual([onFix.id])
+    expect(await search(`#${onFix.id} journal`)).toEqual([])
+    expect(await search(`#0${onFix.id}`)).toEqual([])
     expect(await search("   ")).toEqual([onComponent.id, general.id, onFix.id, onCheck.id])
   })
 

@@ -11,9 +11,10 @@ export type FoundKind = keyof Found
 /** A part of a text with the positions of the matches, in characters. */
 export type Snippet = NonNullable<Found["projects"]>["hits"][number]["snippet"]
 
-/** True when the service can search for the words: one of them has at least three characters, with two letters or digits in a row. */
+/** True when the service can search for the words: one of them has at least three characters, with two letters or digits in a row, or they are the number of a comment. */
 export const canBeSearched = (words: string): boolean =>
-  words.trim().length <= 500 && words.split(/\s+/).some((word) => word.length >= 3 && /[\p{L}\p{N}]{2}/u.test(word))
+  /^#[1-9][0-9]{0,14}$/.test(words.trim()) ||
+  (words.trim().length <= 500 && words.split(/\s+/).some((word) => word.length >= 3 && /[\p{L}\p{N}]{2}/u.test(word)))
 
 /** The first hits of each kind. */
 export const searchQuery = (words: string) =>

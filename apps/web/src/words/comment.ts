@@ -1,4 +1,7 @@
 /** The words of comments, replies and proposals, on every page that shows them. */
+/** The number of a comment or reply, as people cite and search it. */
+export const commentNumber = (id: number) => `#${id}`
+
 export const editCommentSave = "Save"
 export const editCommentComment = "Comment"
 export const editCommentProposedText = "Proposed text"

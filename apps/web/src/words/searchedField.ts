@@ -2,6 +2,7 @@
 import { fieldName } from "./ruleField.ts"
 
 const names: Readonly<Record<string, string>> = {
+  id: "Number",
   comment: "Comment",
   name: "Name",
   description: "Description",

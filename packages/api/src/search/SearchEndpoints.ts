@@ -13,7 +13,7 @@ const { longestQuery, mostTerms, shortestTerm } = SearchQuery
 
 const searchText = InputText.check(
   Schema.makeFilter((text) => [...text].length <= longestQuery && SearchQuery.parse(text) !== null, {
-    expected: `at most ${longestQuery} characters and ${mostTerms} terms, one of them of at least ${shortestTerm} characters with two adjacent letters or digits`
+    expected: `at most ${longestQuery} characters and ${mostTerms} terms, one of them of at least ${shortestTerm} characters with two adjacent letters or digits, or the number of a comment`
   })
 )
 
@@ -31,7 +31,7 @@ export class SearchEndpoints extends HttpApiGroup.make("search")
       query: {
         q: required(
           searchText,
-          'Words, or "phrases in quotes", each of which must occur in a record; or a whole identifier or NIST control.'
+          'Words, or "phrases in quotes", each of which must occur in a record; or a whole identifier or NIST control, or the number of a comment (`#136`).'
         ),
         limit: limit(SearchRecords.bound, "The most hits of each kind"),
         kinds: optional(kindsText, "The kinds of records to search, separated by commas; all by default.")
@@ -42,7 +42,7 @@ export class SearchEndpoints extends HttpApiGroup.make("search")
       described(
         SearchRecords.policy,
         "Search all records that you may read",
-        `Each word of \`q\`, or quoted phrase, must occur in a record. Searches text, CCI (\`CCI-000366\`), NIST control (\`AC-2 (1)\`), SRG id, STIG id, vuln id, rule id, and the name of a requirement (\`PHTN-50-000001\`). Identifiers come first, then names, then other text; equals are ordered newest first. At most \`limit\` hits of each kind; \`more\` is true when more exist. \`kinds\` limits the kinds of records. The positions in a snippet count characters (code points).`
+        `Each word of \`q\`, or quoted phrase, must occur in a record. Searches text, CCI (\`CCI-000366\`), NIST control (\`AC-2 (1)\`), SRG id, STIG id, vuln id, rule id, and the name of a requirement (\`PHTN-50-000001\`); \`#136\` is the number of a comment or reply. Identifiers come first, then names, then other text; equals are ordered newest first. At most \`limit\` hits of each kind; \`more\` is true when more exist. \`kinds\` limits the kinds of records. The positions in a snippet count characters (code points).`
       )
     )
   )

@@ -1,5 +1,6 @@
 /** The matching and ranking of records in a search (R18.3). Pure and total; the same for every storage. */
 import * as Text from "../Text.ts"
+import * as CommentNumber from "../review/CommentNumber.ts"
 import * as NistControls from "../rule/NistControls.ts"
 import type { SearchedField } from "./SearchedFields.ts"
 import type { Sought } from "./SearchQuery.ts"
@@ -40,6 +41,7 @@ const partsOf = ({ kind, value }: SearchedField): ReadonlyArray<string> => {
       return [value]
     case "controls":
     case "displayed_name":
+    case "number":
       return []
   }
 }
@@ -86,6 +88,10 @@ export const hasDisplayedName = (fields: ReadonlyArray<SearchedField>, { display
     )
   })
 
+/** True when the record is the requested comment. */
+export const hasNumber = (fields: ReadonlyArray<SearchedField>, { comment }: Sought): boolean =>
+  comment !== null && fields.some(({ kind, value }) => kind === "number" && value === CommentNumber.format(comment))
+
 const matchOf = (fields: ReadonlyArray<SearchedField>, sought: Sought): Match | null => {
   const { identifier } = sought
   const having = (kind: SearchedField["kind"], test: (field: SearchedField) => boolean) =>
@@ -99,6 +105,10 @@ const matchOf = (fields: ReadonlyArray<SearchedField>, sought: Sought): Match | 
 
   return (
     found(0, named?.value === sought.displayed_name?.text ? named : undefined) ??
+    found(
+      0,
+      having("number", () => hasNumber(fields, sought))
+    ) ??
     found(0, identifier === null ? undefined : identified((word) => word === identifier)) ??
     found(0, control, control === undefined ? [] : controlsIn(control, sought)) ??
     found(1, named) ??

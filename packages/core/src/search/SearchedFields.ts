@@ -3,18 +3,19 @@ import { Schema, Struct } from "effect"
 import { Benchmark, BenchmarkRule } from "../benchmark/Benchmark.ts"
 import { Component } from "../component/Component.ts"
 import { Project } from "../project/Project.ts"
+import * as CommentNumber from "../review/CommentNumber.ts"
 import { Review } from "../review/Review.ts"
 import * as NistControls from "../rule/NistControls.ts"
 import { checkContent, describedTexts, type RuleContent, ruleContentFields } from "../rule/RuleContent.ts"
 import { displayedName, Rule } from "../rule/Rule.ts"
 
 /**
- * A field of a record. `identifiers` are words that identify the record, matched whole or by their start; `controls` and `displayed_name`
- * match only the whole search text.
+ * A field of a record. `identifiers` are words that identify the record, matched whole or by their start; `controls`, `displayed_name` and
+ * `number` match only the whole search text.
  */
 export interface SearchedField {
   readonly name: string
-  readonly kind: "identifiers" | "controls" | "displayed_name" | "name" | "text"
+  readonly kind: "identifiers" | "controls" | "displayed_name" | "number" | "name" | "text"
   readonly value: string
 }
 
@@ -156,6 +157,7 @@ export const SearchedComment = Schema.Struct({
 })
 export interface SearchedComment extends Schema.Schema.Type<typeof SearchedComment> {}
 
-export const ofComment = ({ comment }: SearchedComment): ReadonlyArray<SearchedField> => [
+export const ofComment = ({ comment, id }: SearchedComment): ReadonlyArray<SearchedField> => [
+  field("number", "id", CommentNumber.format(id)),
   field("text", "comment", comment)
 ]

@@ -27,7 +27,7 @@ describe("terms", () => {
 
   it.prop("of any text are searched or refused, never dropped", [Schema.String], ([q]) => {
     const sought = parse(q)
-    if (sought !== null) {
+    if (sought !== null && sought.comment === null) {
       expect(sought.served.length).toBeGreaterThan(0)
       for (const term of sought.served) expect([...term].length).toBeGreaterThanOrEqual(SearchQuery.shortestTerm)
     }
@@ -64,6 +64,18 @@ describe("the whole text", () => {
     for (const q of ["PHTN-50", "PHTN-50-", "PHTN-50-0000012", "PHTN-5-000001", "PHTN-50-00000x"]) {
       expect(name(q), q).toBeNull()
     }
+  })
+
+  it("is the number of a comment, of any length", () => {
+    for (const [q, id] of [
+      ["#7", 7],
+      [" #136 ", 136]
+    ] as const) {
+      expect(parse(q)?.comment, q).toBe(id)
+      expect(parse(q)?.terms, q).toEqual([`#${id}`])
+    }
+    for (const q of ["#136 and", "#0136", "136", "##136", "#136a"]) expect(parse(q)?.comment ?? null, q).toBeNull()
+    for (const q of ["#", "#0", "#x", "#7 a"]) expect(parse(q), q).toBeNull()
   })
 })
 

@@ -43,6 +43,11 @@ export const candidates = (
   at: Searched
 ) => {
   const number = (value: number) => sql.literal(String(value))
+  // No index serves the terms: the record is found by its number alone.
+  if (sought.served.length === 0) {
+    const own = at.components === undefined ? sql`` : sql`own as materialized (${at.components}), `
+    return sql`with ${own}wanted as (${at.others ?? sql`select null::bigint as id where false`})`
+  }
   const [table, text] = [sql.literal(`${at.table} r`), sql.literal(at.text)]
   const pattern = (term: string) => sql`(select ${containing(term)}::text)`
   const patterns = (terms: ReadonlyArray<string>) => sql`(select ${terms.map(containing)}::text[])::text[]`

@@ -477,6 +477,27 @@ export const suite: Suite = (it) => {
     })
   )
 
+  it.effect("a comment or reply is found by its number, before those that cite it, by its readers only", () =>
+    Effect.gen(function* () {
+      const { component, rules, user } = yield* makeWorkplace()
+      const comment = yield* storeOne(newComment(component, rules[0]!, user.id))
+      const reply = yield* storeOne(newReply(comment, user.id))
+      const cites = yield* storeOne(newComment(component, rules[0]!, user.id, { comment: `As in #${comment.id}0.` }))
+      const hits = (caller: Caller, q: string) =>
+        Effect.map(search(caller, q), ({ comments }) =>
+          comments?.hits.map(({ field, record }) => [record.id, record.thread_id, field])
+        )
+      const first = yield* hits(callerOf(user), `#${comment.id}`)
+      expect(first?.[0]).toEqual([comment.id, comment.id, "id"])
+      expect((yield* hits(callerOf(user), `#${reply.id}`))?.[0]).toEqual([reply.id, comment.id, "id"])
+      if (`#${comment.id}`.length >= 3) expect(first?.[1]).toEqual([cites.id, cites.id, "comment"])
+      const stranger = callerOf(yield* makeUser())
+      expect(yield* hits(stranger, `#${comment.id}`)).toEqual([])
+      expect(yield* hits(yield* everywhere, `#${comment.id}`)).toContainEqual([comment.id, comment.id, "id"])
+      expect(Object.keys(idsOf(yield* search(yield* everywhere, "#3")))).not.toContain("requirements")
+    })
+  )
+
   it.effect("withdrawn comments are found, and marked", () =>
     Effect.gen(function* () {
       const { component, rules, user } = yield* makeWorkplace()

@@ -55,7 +55,7 @@ export const RowText = ({
   const how = matched_by === null ? undefined : matched[matched_by]
   const shown = fields.filter(({ change }) => kind === "unchanged" || change !== "unchanged")
   return (
-    <Stack gap="lg" maw={side ? 1700 : 960}>
+    <Stack gap="lg" maw={side ? 1700 : "var(--reading-measure)"}>
       <Box>
         <Group gap="sm" mb={6}>
           <DifferenceBadge kind={kind} />

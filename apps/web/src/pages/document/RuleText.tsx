@@ -5,25 +5,50 @@ import type { PublishedRule } from "../../api/documents.ts"
 import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
 import { otherIdentsText } from "../../words/otherIdents.ts"
 import { fieldName, officialName } from "../../words/ruleField.ts"
+import { canCopy, toolArea } from "../../parts/requirement/copying.ts"
+import { RequirementText } from "../../parts/requirement/RequirementText.tsx"
+import { SectionTools } from "../../parts/requirement/SectionTools.tsx"
+import { useMonospaced } from "../../parts/requirement/useMonospaced.ts"
+import type { SectionKey } from "../../words/section.ts"
 import * as words from "../../words/document.ts"
 
 const Section = ({
   name,
   official,
+  section = null,
   text
 }: {
   readonly name: string
   readonly official?: string | undefined
+  /** The section of a component with the same texts; null for none. */
+  readonly section?: SectionKey | null
   readonly text: string
-}) =>
-  isBlank(text) ? null : (
-    <Box component="section" aria-label={name}>
-      <Title order={3} size="h6" mb={4} title={official}>
-        {name}
-      </Title>
-      <Text className="requirement-text">{text}</Text>
+}) => (isBlank(text) ? null : <ShownSection name={name} official={official} section={section} text={text} />)
+
+const ShownSection = ({
+  name,
+  official,
+  section,
+  text
+}: {
+  readonly name: string
+  readonly official: string | undefined
+  readonly section: SectionKey | null
+  readonly text: string
+}) => {
+  const [isMonospaced, toggle] = useMonospaced(section, false)
+  return (
+    <Box component="section" aria-label={name} {...toolArea} data-monospaced={isMonospaced}>
+      <Group gap={4} mb={4} wrap="nowrap">
+        <Title order={3} size="h6" title={official}>
+          {name}
+        </Title>
+        <SectionTools name={name} text={text} isMonospaced={isMonospaced} onMonospaced={toggle} />
+      </Group>
+      <RequirementText text={text} isBelowTools={canCopy} />
     </Box>
   )
+}
 
 const Id = ({ name, value }: { readonly name: string; readonly value: string }) =>
   value === "" ? null : (
@@ -48,7 +73,7 @@ const otherTexts = (rule: PublishedRule): ReadonlyArray<readonly [field: string,
 export const RuleText = ({ rule }: { readonly rule: PublishedRule }) => {
   const checks = rule.checks_attributes
   return (
-    <Stack gap="lg" maw={960}>
+    <Stack gap="lg" maw="var(--reading-measure)">
       <Box>
         <Group gap="sm" mb={6}>
           <SeverityBadge severity={rule.rule_severity} />
@@ -63,20 +88,21 @@ export const RuleText = ({ rule }: { readonly rule: PublishedRule }) => {
       </Box>
       <Section name="Discussion" official={words.ruleTextVulnerabilityDiscussion} text={rule.vuln_discussion} />
       {checks.length <= 1 ? (
-        <Section name="Check" official={words.ruleTextCheckContent} text={rule.check_content} />
+        <Section name="Check" official={words.ruleTextCheckContent} section="check_content" text={rule.check_content} />
       ) : (
         checks.map(({ content, system }, place) => (
           <Section
             key={`${system} ${content}`}
             name={`Check ${place + 1} of ${checks.length}`}
             official={system}
+            section="check_content"
             text={content}
           />
         ))
       )}
-      <Section name="Fix" official={words.ruleTextFixText} text={rule.fixtext} />
+      <Section name="Fix" official={words.ruleTextFixText} section="fixtext" text={rule.fixtext} />
       {rule.further_fixes_attributes.map(({ fix_id, fixtext, id }, place) => (
-        <Section key={id} name={`Fix ${place + 2}`} official={fix_id} text={fixtext} />
+        <Section key={id} name={`Fix ${place + 2}`} official={fix_id} section="fixtext" text={fixtext} />
       ))}
       {otherTexts(rule).map(([field, text]) => (
         <Section key={field} name={fieldName(field)} official={officialName(field)} text={text} />

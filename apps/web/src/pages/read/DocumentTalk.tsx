@@ -19,7 +19,7 @@ export const DocumentTalk = ({
     queries: comments.filter(({ responses_count }) => responses_count > 0).map(({ id }) => repliesQuery(id))
   })
   return (
-    <Stack maw={900}>
+    <Stack maw="var(--reading-measure)">
       <SectionTalk
         component={component}
         markedId={markedId}

@@ -75,7 +75,7 @@ export const RequirementReading = ({
   return (
     <Loaded query={query}>
       {({ rule }) => (
-        <Stack gap="sm" maw={900}>
+        <Stack gap="sm" maw="var(--reading-measure)">
           <Group gap={8} pos="relative">
             <Title order={2} size="h4">
               {rule.displayed_name}

@@ -4,6 +4,7 @@ import type { MergedField, Reworded } from "../../api/srgUpdates.ts"
 import { SideBySideDifference } from "../../parts/TextDifference.tsx"
 import { wordDifference } from "../../parts/wordDifference.ts"
 import { fieldName } from "../../words/ruleField.ts"
+import { RequirementText } from "../../parts/requirement/RequirementText.tsx"
 import * as words from "../../words/srgUpdate.ts"
 
 const colors = { updated: "green", same: "gray", conflict: "orange", protected: "orange" } as const
@@ -24,9 +25,7 @@ const Field = ({ field: { base, field, result, theirs, yours } }: { readonly fie
         <Text size="xs" c="dimmed" fw={600} mb={4}>
           {words.yours}
         </Text>
-        <Text component="div" size="sm" className="requirement-text">
-          {yours === "" ? words.empty : yours}
-        </Text>
+        <RequirementText text={yours === "" ? words.empty : yours} />
       </Box>
     )}
   </Box>

@@ -13,6 +13,7 @@ import { ChangesOnly } from "../TextDifference.tsx"
 import { When } from "../When.tsx"
 import { wordDifference } from "../wordDifference.ts"
 import type { Said } from "./thread.ts"
+import { RequirementText } from "../requirement/RequirementText.tsx"
 import * as words from "../../words/comment.ts"
 
 /** Returns null if there is no text to compare with. */
@@ -54,9 +55,7 @@ export const Proposal = ({ children, said }: { readonly said: Said; readonly chi
       {segments !== null ? (
         <ChangesOnly segments={segments} />
       ) : (
-        <Text size="sm" className="requirement-text">
-          {said.proposed_text === "" ? words.proposalNothing : said.proposed_text}
-        </Text>
+        <RequirementText text={said.proposed_text === "" ? words.proposalNothing : said.proposed_text} />
       )}
       {children}
     </Box>

@@ -2,7 +2,11 @@
 import { Box, Group, Text, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 import { sectionNames } from "../../words/section.ts"
+import { canCopy, toolArea } from "./copying.ts"
+import { RequirementText } from "./RequirementText.tsx"
 import type { SectionTexts } from "./sectionTexts.ts"
+import { isShort, SectionTools } from "./SectionTools.tsx"
+import { useMonospaced } from "./useMonospaced.ts"
 import * as words from "../../words/requirementText.ts"
 
 export const SectionView = ({
@@ -20,33 +24,51 @@ export const SectionView = ({
   /** Instead of the texts. */
   readonly children?: ReactNode
   readonly order?: 3 | 4
-}) => (
-  <>
-    <Group gap={8} mb={2} justify="space-between" wrap="nowrap">
-      <Title order={order} size="sm" c="dimmed" fw={650}>
-        {sectionNames[section]}
-      </Title>
-      {aside}
-    </Group>
-    {below}
-    {children ??
-      (texts.length === 0 ? (
-        <Text size="sm" c="dimmed" fs="italic">
-          {words.sectionViewEmpty}
-        </Text>
-      ) : (
-        texts.map(({ field, label, text }) => (
-          <Box key={field} mb={4}>
-            {label !== null && (
-              <Text size="xs" fw={600}>
-                {label}
-              </Text>
-            )}
-            <Text size="sm" className="requirement-text">
-              {text}
-            </Text>
-          </Box>
-        ))
-      ))}
-  </>
-)
+}) => {
+  const name = sectionNames[section]
+  const [isMonospaced, toggle] = useMonospaced(texts.length === 0 ? null : section, false)
+  return (
+    <div {...toolArea} data-monospaced={isMonospaced}>
+      <Group gap="0 8px" mb={2} justify="space-between">
+        <Group gap={4} wrap="nowrap">
+          <Title order={order} size="sm" c="dimmed" fw={650}>
+            {name}
+          </Title>
+          {!isShort(section) && (
+            <SectionTools
+              name={name}
+              text={texts.map(({ text }) => text).join("\n\n")}
+              isMonospaced={isMonospaced}
+              onMonospaced={toggle}
+            />
+          )}
+        </Group>
+        {aside}
+      </Group>
+      {below}
+      {children ??
+        (texts.length === 0 ? (
+          <Text size="sm" c="dimmed" fs="italic">
+            {words.sectionViewEmpty}
+          </Text>
+        ) : (
+          texts.map(({ field, label, text }) => (
+            <Box key={field} mb={4}>
+              {label !== null && (
+                <Text size="xs" fw={600}>
+                  {label}
+                </Text>
+              )}
+              {isShort(section) ? (
+                <Text size="sm" className="requirement-text">
+                  {text}
+                </Text>
+              ) : (
+                <RequirementText text={text} isBelowTools={canCopy} />
+              )}
+            </Box>
+          ))
+        ))}
+    </div>
+  )
+}

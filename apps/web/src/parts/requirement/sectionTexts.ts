@@ -45,33 +45,18 @@ const placed: ReadonlySet<string> = new Set([
 export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> => {
   const severity = severities[rule.rule_severity]
   const texts: Readonly<Record<string, unknown>> = { ...rule.agency_rule_descriptions_attributes[0], ...rule }
+  const { checks_attributes: checks } = rule
   const textOf = (field: string): string => String(texts[field] ?? "")
   const mains: Readonly<Record<SectionKey, ReadonlyArray<SectionText>>> = {
     title: [main("title", rule.title)],
     severity: [main("rule_severity", `${severity.word} (${severity.category})`)],
     status: [main("status", ruleStatuses[rule.status].word)],
     vuln_discussion: [main("vuln_discussion", textOf("vuln_discussion"))],
-    check_content: rule.checks_attributes.flatMap(
-      ({ content, content_ref_href, content_ref_name, id, system }, place) => [
-        {
-          field: `content-${id}`,
-          label: rule.checks_attributes.length > 1 ? words.sectionTextsCheck(place) : null,
-          text: content
-        },
-        ...(content_ref_href === "" && content_ref_name === ""
-          ? []
-          : [
-              {
-                field: `ref-${id}`,
-                label: words.sectionTextsReference,
-                text: `${content_ref_name} ${content_ref_href}`.trim()
-              }
-            ]),
-        ...(rule.checks_attributes.length > 1 && system !== ""
-          ? [{ field: `system-${id}`, label: words.sectionTextsSystem, text: system }]
-          : [])
-      ]
-    ),
+    check_content: checks.map(({ content, id }, place) => ({
+      field: `content-${id}`,
+      label: checks.length > 1 ? words.sectionTextsCheck(place) : null,
+      text: content
+    })),
     fixtext: [
       main("fixtext", rule.fixtext),
       ...rule.further_fixes_attributes.map(({ fixtext, id }, place) => ({
@@ -83,7 +68,15 @@ export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> 
     artifact_description: [main("artifact_description", rule.artifact_description)],
     vendor_comments: [main("vendor_comments", rule.vendor_comments)],
     disa_metadata: [],
-    xccdf_metadata: []
+    // Where a check comes from is for tools. Few readers look for it.
+    xccdf_metadata: checks.flatMap(({ content_ref_href, content_ref_name, id, system }, place) => [
+      {
+        field: `ref-${id}`,
+        label: words.sectionTextsReference(place, checks.length),
+        text: `${content_ref_name} ${content_ref_href}`.trim()
+      },
+      { field: `system-${id}`, label: words.sectionTextsSystem(place, checks.length), text: system }
+    ])
   }
   const labelled = (section: SectionKey): ReadonlyArray<SectionText> =>
     fieldsOfSection(section)

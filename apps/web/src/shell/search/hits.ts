@@ -2,6 +2,7 @@
 import type { Answered } from "@docket/api/fetch"
 import type { LinkProps } from "@tanstack/react-router"
 import type { FoundKind, Snippet } from "../../api/search.ts"
+import { commentNumber } from "../../words/comment.ts"
 import * as words from "../../words/search.ts"
 
 type Found = Answered<"search", "searchEverything">
@@ -64,7 +65,7 @@ export const shownHits = (found: Found): ReadonlyArray<ShownKind> => {
       more: comments?.more ?? false,
       hits: (comments?.hits ?? []).map((hit) => ({
         key: `comment ${hit.id}`,
-        name: words.hitsCommentOn(hit.author_name, hit.rule_id, hit.name),
+        name: `${commentNumber(hit.id)} ${words.hitsCommentOn(hit.author_name, hit.rule_id, hit.name)}`,
         detail: editionOf(hit),
         field: hit.field,
         snippet: hit.snippet,

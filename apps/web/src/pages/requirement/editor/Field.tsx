@@ -8,6 +8,7 @@ import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
 import { MarkedTextarea } from "./MarkedTextarea.tsx"
 import { sectionOfValue } from "../values.ts"
+import { RequirementText } from "../../../parts/requirement/RequirementText.tsx"
 import * as words from "../../../words/requirement.ts"
 
 /** Returns the value of a field, whether it can be changed, and the function that changes it. */
@@ -70,9 +71,7 @@ export const HeldText = ({ label, text }: { readonly label?: string | undefined;
         {words.fieldEmpty}
       </Text>
     ) : (
-      <Text size="sm" className="requirement-text" component="div">
-        {text}
-      </Text>
+      <RequirementText text={text} />
     )}
   </div>
 )

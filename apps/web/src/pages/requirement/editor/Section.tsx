@@ -18,6 +18,11 @@ import { SectionLock } from "../state/SectionLock.tsx"
 import classes from "./Editor.module.css"
 import { useEditor } from "./EditorContext.ts"
 import { LintFindings } from "./LintFindings.tsx"
+import { RequirementText } from "../../../parts/requirement/RequirementText.tsx"
+import { commandBlocks } from "../../../parts/requirement/commandBlocks.ts"
+import { toolArea } from "../../../parts/requirement/copying.ts"
+import { isShort, SectionTools } from "../../../parts/requirement/SectionTools.tsx"
+import { useMonospaced } from "../../../parts/requirement/useMonospaced.ts"
 import * as words from "../../../words/requirement.ts"
 
 /** The SRG's text, or the author's changes to it. An identical text is not repeated but keeps its space, so that nothing moves when a user starts to write. */
@@ -34,13 +39,7 @@ const SrgText = ({ mine, srg }: { readonly srg: string; readonly mine: string })
         {isSame ? words.sectionSameAsSrg : srgView === "difference" ? words.sectionFromSrg : words.sectionSrg}
       </Text>
       {!isSame &&
-        (srgView === "difference" ? (
-          <InlineDifference segments={segments} />
-        ) : (
-          <Text size="sm" className="requirement-text" component="div">
-            {srg}
-          </Text>
-        ))}
+        (srgView === "difference" ? <InlineDifference segments={segments} /> : <RequirementText text={srg} />)}
     </div>
   )
 }
@@ -108,9 +107,23 @@ export const Section = ({
   const inForm = new Map(Object.entries(fieldsOfStatus(states, rule, status).fields ?? {}))
   const isLeftBlank = fields.some((field) => inForm.get(field) === "B" && !isBlank(textOf(editing.values, field)))
   const isLocked = lock !== null && rule.locked_fields[lock] === true
+  // The key of a section with texts is the name of its main field.
+  const textIn = (values: typeof editing.values) =>
+    sectionKey === null || isShort(sectionKey) ? "" : textOf(values, sectionKey)
+  const saved = textIn(editing.current)
+  // A field cannot have two faces, so one with commands is monospaced as a whole.
+  const hasCommands = useMemo(() => commandBlocks(saved).some(({ kind }) => kind === "commands"), [saved])
+  const [isMonospaced, toggle] = useMonospaced(sectionKey, hasCommands)
   const showsSrg = srg !== null && !isBlank(srg) && srgView !== "hidden"
   return (
-    <section ref={place} className={classes["section"]} aria-labelledby={id} data-locked={isLocked}>
+    <section
+      ref={place}
+      className={classes["section"]}
+      aria-labelledby={id}
+      data-locked={isLocked}
+      {...toolArea}
+      data-monospaced={isMonospaced}
+    >
       <div className={classes["sectionHead"]}>
         <Title order={3} size="h5" id={id} title={lock === null || lock === heading ? undefined : lock}>
           {heading}
@@ -139,6 +152,7 @@ export const Section = ({
             </Badge>
           </Tooltip>
         )}
+        <SectionTools name={heading} text={textIn(editing.values)} isMonospaced={isMonospaced} onMonospaced={toggle} />
         <span className={classes["sectionEnd"]}>
           {sectionKey !== null && <Discussed section={sectionKey} />}
           {lock !== null && <SectionLock section={lock} />}

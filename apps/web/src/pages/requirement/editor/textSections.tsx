@@ -10,6 +10,7 @@ import { Field, useField } from "./Field.tsx"
 import { FurtherFixes } from "./FurtherFixes.tsx"
 import { OtherFields } from "./OtherFields.tsx"
 import { Section } from "./Section.tsx"
+import { RequirementText } from "../../../parts/requirement/RequirementText.tsx"
 import * as words from "../../../words/requirement.ts"
 
 /** The SRG's text of a field; null if there is no SRG. */
@@ -39,9 +40,7 @@ const Inherited = ({ field }: { readonly field: (typeof inheritable)[number] }) 
             ? words.textSectionsInheritedFrom(parent.displayed_name)
             : words.textSectionsTextOf(parent.displayed_name)}
         </Text>
-        <Text size="sm" className="requirement-text" component="div">
-          {parent[field]}
-        </Text>
+        <RequirementText text={parent[field]} />
       </div>
     ))
 }

@@ -1,6 +1,6 @@
 /** The history of the requirement, newest first: each text before and after, with a button that reverts it (R8.3). */
 import { isBlank } from "@docket/api/fetch"
-import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core"
+import { Box, Button, Group, SegmentedControl, Stack, Text } from "@mantine/core"
 import { IconHistory, IconRestore } from "@tabler/icons-react"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
@@ -21,6 +21,7 @@ import { isHeld } from "../editor/editability.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { changesOf, type HistoryChange } from "./historyTexts.ts"
 import classes from "./Side.module.css"
+import { RequirementText } from "../../../parts/requirement/RequirementText.tsx"
 import * as words from "../../../words/requirement.ts"
 
 /** The change to revert. */
@@ -164,9 +165,9 @@ export const History = ({ etag }: { readonly etag: string }) => {
           onSend={(why) => revert(reverting, why)}
         >
           <Text size="sm">{words.historyTextBefore(reverting.entry.name)}</Text>
-          <Text size="sm" className="requirement-text" mah={200} style={{ overflow: "auto" }} tabIndex={0}>
-            {reverting.change.before === "" ? words.historyNothing : reverting.change.before}
-          </Text>
+          <Box mah={200} style={{ overflow: "auto" }} tabIndex={0}>
+            <RequirementText text={reverting.change.before === "" ? words.historyNothing : reverting.change.before} />
+          </Box>
         </WordsDialog>
       )}
     </Stack>

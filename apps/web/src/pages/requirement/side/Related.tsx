@@ -18,6 +18,7 @@ import { useEditor } from "../editor/EditorContext.ts"
 import { textOf } from "../state/missing.ts"
 import { newRecord, recordField, recordsIn } from "../values.ts"
 import classes from "./Side.module.css"
+import { RequirementText } from "../../../parts/requirement/RequirementText.tsx"
 import * as words from "../../../words/requirement.ts"
 
 type RelatedRules = Answered<"rules", "relatedRules">
@@ -97,9 +98,7 @@ const RelatedTexts = ({ rule }: { readonly rule: RelatedRule }) => {
                   </Text>
                   <CopyInto field={field} text={read[field]} />
                 </Group>
-                <Text size="sm" className="requirement-text" component="div">
-                  {read[field]}
-                </Text>
+                <RequirementText text={read[field]} />
               </div>
             ))}
         </Stack>

@@ -14,6 +14,7 @@ import { fieldName } from "../../../words/ruleField.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { useField } from "../editor/Field.tsx"
 import { recordField } from "../values.ts"
+import { RequirementText } from "../../../parts/requirement/RequirementText.tsx"
 import * as words from "../../../words/requirement.ts"
 
 /** The author's text next to the SRG's change, with a button that discards it. Nothing is saved yet. */
@@ -26,9 +27,7 @@ const OwnText = ({ field, newText }: { readonly field: string; readonly newText:
       <Text size="xs" c="dimmed" fw={600} mt={4}>
         {words.sourceChangeYourText}
       </Text>
-      <Text component="div" size="sm" className="requirement-text">
-        {text === "" ? words.fieldEmpty : text}
-      </Text>
+      <RequirementText text={text === "" ? words.fieldEmpty : text} />
       {!isHeld && text !== newText && (
         <Button mt={4} size="compact-xs" variant="default" onClick={() => write(newText)}>
           {words.sourceChangeUseNewText}
