@@ -59,7 +59,7 @@ forEachAdapter("resolutions", (service) => {
       }
     })
 
-    test("of many resolve each comment by the setting", async () => {
+    test("of many are resolved for each comment by the setting", async () => {
       const [plain, proposing] = [await say(), await say({ proposed_text: "Set the mode to 640." })]
       const { body } = await people().author.api.patch("/reviews/bulk_triage", {
         review_ids: [plain.id, proposing.id],
@@ -109,7 +109,7 @@ forEachAdapter("resolutions", (service) => {
       expect((await accept(review.id, { resolve: false })).body.review.adjudicated_at).toBeNull()
     })
 
-    test("apply a wording of the triager, on a comment with and without a proposal", async () => {
+    test("are applied as a wording of the triager, on a comment with and without a proposal", async () => {
       for (const proposed_text of [null, "Set the mode to 640."]) {
         const review = await say({ proposed_text })
         const text = `Set the mode to 644, ${proposed_text === null ? "or less" : "or more"}.`
@@ -176,7 +176,7 @@ forEachAdapter("resolutions", (service) => {
   })
 
   describe("undone one by one", () => {
-    test("restore status, target and resolution, and withdraw the response", async () => {
+    test("are followed by the earlier status, target and resolution, and the response is withdrawn", async () => {
       const canonical = await say()
       const review = await say()
       await triage(review.id, { triage_status: "duplicate", duplicate_of_review_id: canonical.id })
@@ -227,7 +227,7 @@ forEachAdapter("resolutions", (service) => {
       expect((await close({ review_ids: [ids[2]] })).body.batch_id).toBeNull()
     })
 
-    test("change all or nothing", async () => {
+    test("are refused as a whole", async () => {
       const [decided, pending] = [await say(), await say()]
       await triage(decided.id, { triage_status: "concur" })
       const ids = { review_ids: [decided.id, pending.id] }

@@ -35,7 +35,7 @@ const cases = TriageStatus.TriageStatus.literals.flatMap((status) =>
 )
 
 describe("a decision by the setting of the project", () => {
-  it("resolves exactly the occasions of the table", () => {
+  it("is resolved exactly on the occasions of the table", () => {
     for (const { answer, setting, status, text } of cases) {
       expect([status, text, setting, Resolution.resolves(setting, status, text)]).toEqual([
         status,

@@ -31,7 +31,7 @@ export const DecisionFields = ({
   self,
   withDigits = false
 }: {
-  /** What the page shows between the decision and the response, and beside the templates. */
+  /** What the page shows between the decision and the response, and next to the templates. */
   readonly between?: ReactNode
   readonly beside?: ReactNode
   readonly componentId: string

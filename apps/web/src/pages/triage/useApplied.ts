@@ -1,4 +1,4 @@
-/** The text that a decision writes into the requirement: where it stands, what it says now, and whether it can be changed. */
+/** The text that a decision writes into the requirement: its place, what it says now, and whether it can be changed. */
 import { useQuery } from "@tanstack/react-query"
 import { ruleQuery } from "../../api/rules.ts"
 import type { TopLevel } from "../../parts/comment/thread.ts"
