@@ -2,7 +2,7 @@
 import { Anchor, Group, Progress, Text, Tooltip } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import type { ComponentType } from "react"
-import type { TriageSearch } from "../pages/triage/search.ts"
+import type { TriageStatus } from "../words/triage.ts"
 
 /** One part of the total. */
 export interface Share {
@@ -16,7 +16,7 @@ export interface Share {
   readonly Icon: ComponentType<{ size?: number; color?: string; "aria-hidden"?: boolean }>
   readonly count: number
   /** The comments of this part. */
-  readonly triage?: { readonly componentId: number; readonly search: TriageSearch }
+  readonly triage?: { readonly componentId: number; readonly search: { readonly status: TriageStatus } }
 }
 
 export const Shares = ({ label, shares }: { readonly label: string; readonly shares: ReadonlyArray<Share> }) => {

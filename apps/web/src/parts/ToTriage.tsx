@@ -1,7 +1,7 @@
 /** A link to the comments of a component in triage, around any content. */
+import type { resolution } from "@docket/api/fetch"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import type { TriageSearch } from "../pages/triage/search.ts"
 
 export const ToTriage = ({
   children,
@@ -9,7 +9,7 @@ export const ToTriage = ({
   search
 }: {
   readonly componentId: number
-  readonly search: TriageSearch
+  readonly search: { readonly status: "all"; readonly stage?: resolution.Stage; readonly resolved?: boolean }
   readonly children: ReactNode
 }) => (
   <Link

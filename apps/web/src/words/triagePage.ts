@@ -362,4 +362,5 @@ export const resolveDialogWhat = (count: number) => `${counted(count, "comment")
 export const resolveDialogAlready = (count: number) => `${counted(count, "comment")} already resolved.`
 export const resolveDialogLeftOut = (count: number, why: string) => `Left out: ${counted(count, "comment")}. ${why}`
 
+export const workbenchUndone = "Undone."
 export const workbenchNothingToUndo = "Nothing to undo."

@@ -5,7 +5,7 @@
 import { Button, Group, Text } from "@mantine/core"
 import { notifications } from "@mantine/notifications"
 import { IconArrowBackUp } from "@tabler/icons-react"
-import { createContext, type ReactNode, useContext, useRef, useState } from "react"
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from "react"
 import type { Toast } from "../../parts/told.ts"
 import * as words from "../../words/triagePage.ts"
 import { useUndo } from "./useUndo.ts"
@@ -91,7 +91,9 @@ export const UndoingProvider = ({
     }
   }
   const latest = useRef(undoing)
-  latest.current = undoing
+  useLayoutEffect(() => {
+    latest.current = undoing
+  })
   const [stable] = useState<Undoing>(() => ({
     tell: (...told) => latest.current.tell(...told),
     undoLast: () => latest.current.undoLast()

@@ -37,16 +37,10 @@ const none: ReadonlyArray<CommentRow> = []
 const atOnce = { getInitialValueInEffect: false }
 
 export const Workbench = ({ component }: { readonly component: Component }) => {
-  const { componentId, go } = useTriage()
-  const undone = useRef<() => void>(() => {})
+  const { componentId } = useTriage()
+  const undone = useRef<(reviewId: number | null) => void>(() => {})
   return (
-    <UndoingProvider
-      componentId={componentId}
-      onUndone={(reviewId) => {
-        if (reviewId === null) undone.current()
-        else go({ comment: reviewId })
-      }}
-    >
+    <UndoingProvider componentId={componentId} onUndone={(reviewId) => undone.current(reviewId)}>
       {(undoing) => <Desk component={component} undoing={undoing} undone={undone} />}
     </UndoingProvider>
   )
@@ -59,8 +53,8 @@ const Desk = ({
 }: {
   readonly component: Component
   readonly undoing: Undoing
-  /** Refreshes the list after the undo of many comments. */
-  readonly undone: { current: () => void }
+  /** Called after an undo: refreshes the list after that of many comments, and opens the only comment of another. */
+  readonly undone: { current: (reviewId: number | null) => void }
 }) => {
   const { componentId, go, search } = useTriage()
   const wide = useMediaQuery("(min-width: 1200px)", true, atOnce)
@@ -94,15 +88,22 @@ const Desk = ({
     live.show()
     void list?.renew()
   }
-  useLayoutEffect(() => {
-    undone.current = () => void list?.renew()
-  })
   const step = (to: typeof next) => {
     if (to === undefined) return
     go({ comment: to.id }, search.comment !== undefined)
   }
   const leave = () => pane.current?.focus({ preventScroll: true })
   useCommand(commands, "leave", leave)
+  useLayoutEffect(() => {
+    undone.current = (reviewId) => {
+      if (reviewId === null) void list?.renew()
+      else {
+        go({ comment: reviewId })
+        setSaid(labels.workbenchUndone)
+        leave()
+      }
+    }
+  })
   const openNow = useRef(open.id)
   useLayoutEffect(() => {
     openNow.current = open.id
