@@ -47,13 +47,14 @@ describe.skipIf(!hasChromium)("from decided to done", () => {
     (await (await page.request.get(`/reviews/${id}`)).json()).comment
   const fixOf = async (page: Page, rule: number): Promise<string> =>
     (await (await page.request.get(`/rules/${rule}`)).json()).fixtext
-  const expectStored = (page: Page, id: number, triage_status: string, isResolved: boolean) =>
-    expect
+  const expectStored = async (page: Page, id: number, triage_status: string, isResolved: boolean) => {
+    await expect
       .poll(async () => {
         const { adjudicated_at, triage_status: status } = await stored(page, id)
         return [status, adjudicated_at !== null]
       })
       .toEqual([triage_status, isResolved])
+  }
 
   it("accepts and applies a proposed text by mouse, and undoes both in the notice", async () => {
     const { page } = await come(triage)

@@ -214,9 +214,9 @@ forEachAdapter("resolutions", (service) => {
       for (const { id } of reviews) await triage(id, { triage_status: "concur_with_comment" })
       await triage(reviews[2]!.id, { triage_status: "informational" })
       const ids = reviews.map(({ id }) => id)
-      const closed = await close({ review_ids: [...ids].reverse() })
+      const closed = await close({ review_ids: ids.toReversed() })
       expect(closed.status, closed.text).toBe(200)
-      expect(closed.body.reviews.map(({ id }: Comment) => id)).toEqual([...ids].reverse())
+      expect(closed.body.reviews.map(({ id }: Comment) => id)).toEqual(ids.toReversed())
       for (const review of closed.body.reviews) expect(review.adjudicated_at).not.toBeNull()
       const { body } = await people().author.api.get(`/components/${component.id}/triage_batches`)
       expect(body.rows).toMatchObject([

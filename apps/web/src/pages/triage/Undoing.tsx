@@ -25,26 +25,26 @@ export interface Undoing {
   readonly tell: (toast: Toast, batchId: number | null, reviewId?: number | null) => void
   /** Undoes the newest action that is not undone yet; false if there is none. */
   readonly undoLast: () => boolean
+  /** Sets what follows an undo. It gets the comment of a batch of one, else null. */
+  readonly follow: (after: (reviewId: number | null) => void) => void
 }
 
-const Context = createContext<Undoing>({ tell: () => {}, undoLast: () => false })
+const Context = createContext<Undoing>({ tell: () => {}, undoLast: () => false, follow: () => {} })
 
 /** Reports actions that can be undone. */
 export const useUndoing = (): Undoing => useContext(Context)
 
 export const UndoingProvider = ({
   children,
-  componentId,
-  onUndone
+  componentId
 }: {
   readonly children: (undoing: Undoing) => ReactNode
   readonly componentId: string
-  /** Called with the comment of a batch of one, else with null. */
-  readonly onUndone: (reviewId: number | null) => void
 }) => {
+  const after = useRef<(reviewId: number | null) => void>(() => {})
   const done = useRef<Array<Done>>([])
   const back = useRef<number | null>(null)
-  const undo = useUndo(componentId, () => onUndone(back.current))
+  const undo = useUndo(componentId, () => after.current(back.current))
   const take = (one: Done) => {
     done.current = done.current.filter((other) => other !== one)
     notifications.hide(one.notice)
@@ -88,6 +88,9 @@ export const UndoingProvider = ({
       if (last === undefined || undo.isPending) return last !== undefined
       take(last)
       return true
+    },
+    follow: (next) => {
+      after.current = next
     }
   }
   const latest = useRef(undoing)
@@ -96,7 +99,8 @@ export const UndoingProvider = ({
   })
   const [stable] = useState<Undoing>(() => ({
     tell: (...told) => latest.current.tell(...told),
-    undoLast: () => latest.current.undoLast()
+    undoLast: () => latest.current.undoLast(),
+    follow: (next) => latest.current.follow(next)
   }))
   return <Context value={stable}>{children(stable)}</Context>
 }

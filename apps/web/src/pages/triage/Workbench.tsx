@@ -38,24 +38,14 @@ const atOnce = { getInitialValueInEffect: false }
 
 export const Workbench = ({ component }: { readonly component: Component }) => {
   const { componentId } = useTriage()
-  const undone = useRef<(reviewId: number | null) => void>(() => {})
   return (
-    <UndoingProvider componentId={componentId} onUndone={(reviewId) => undone.current(reviewId)}>
-      {(undoing) => <Desk component={component} undoing={undoing} undone={undone} />}
+    <UndoingProvider componentId={componentId}>
+      {(undoing) => <Desk component={component} undoing={undoing} />}
     </UndoingProvider>
   )
 }
 
-const Desk = ({
-  component,
-  undoing,
-  undone
-}: {
-  readonly component: Component
-  readonly undoing: Undoing
-  /** Called after an undo: refreshes the list after that of many comments, and opens the only comment of another. */
-  readonly undone: { current: (reviewId: number | null) => void }
-}) => {
+const Desk = ({ component, undoing }: { readonly component: Component; readonly undoing: Undoing }) => {
   const { componentId, go, search } = useTriage()
   const wide = useMediaQuery("(min-width: 1200px)", true, atOnce)
   const small = !useMediaQuery("(min-width: 760px)", true, atOnce)
@@ -95,14 +85,15 @@ const Desk = ({
   const leave = () => pane.current?.focus({ preventScroll: true })
   useCommand(commands, "leave", leave)
   useLayoutEffect(() => {
-    undone.current = (reviewId) => {
+    // Refreshes the list after the undo of many comments, and opens the only comment of another.
+    undoing.follow((reviewId) => {
       if (reviewId === null) void list?.renew()
       else {
         go({ comment: reviewId })
         setSaid(labels.workbenchUndone)
         leave()
       }
-    }
+    })
   })
   const openNow = useRef(open.id)
   useLayoutEffect(() => {
