@@ -34,6 +34,24 @@ const Context = createContext<Undoing>({ tell: () => {}, undoLast: () => false, 
 /** Reports actions that can be undone. */
 export const useUndoing = (): Undoing => useContext(Context)
 
+/** The text of a notice, with its undo. */
+const Notice = ({ undo, words: text }: { readonly words: string; readonly undo: (() => void) | null }) => (
+  <Group justify="space-between" gap="xs">
+    <Text size="sm">{text}</Text>
+    {undo !== null && (
+      <Button
+        size="compact-sm"
+        mih={26}
+        variant="light"
+        leftSection={<IconArrowBackUp size={14} aria-hidden />}
+        onClick={undo}
+      >
+        {words.toldBatchUndo}
+      </Button>
+    )}
+  </Group>
+)
+
 export const UndoingProvider = ({
   children,
   componentId
@@ -65,22 +83,7 @@ export const UndoingProvider = ({
         color: "green",
         ...(isUndoable ? { autoClose: shownFor } : {}),
         closeButtonProps: { "aria-label": words.toldBatchClose },
-        message: (
-          <Group justify="space-between" gap="xs">
-            <Text size="sm">{toast.message.flat().join(" ")}</Text>
-            {isUndoable && (
-              <Button
-                size="compact-sm"
-                mih={26}
-                variant="light"
-                leftSection={<IconArrowBackUp size={14} aria-hidden />}
-                onClick={() => take(one)}
-              >
-                {words.toldBatchUndo}
-              </Button>
-            )}
-          </Group>
-        )
+        message: <Notice words={toast.message.flat().join(" ")} undo={isUndoable ? () => take(one) : null} />
       })
     },
     undoLast: () => {
