@@ -52,6 +52,17 @@ const Notice = ({ undo, words: text }: { readonly words: string; readonly undo: 
   </Group>
 )
 
+const show = (id: string, { message, title }: Toast, undo: (() => void) | null): void => {
+  notifications.show({
+    id,
+    title,
+    color: "green",
+    ...(undo === null ? {} : { autoClose: shownFor }),
+    closeButtonProps: { "aria-label": words.toldBatchClose },
+    message: <Notice words={message.flat().join(" ")} undo={undo} />
+  })
+}
+
 export const UndoingProvider = ({
   children,
   componentId
@@ -77,14 +88,7 @@ export const UndoingProvider = ({
       const isUndoable = batchId !== null
       const one: Done = { batchId: batchId ?? 0, reviewId, notice: `batch-${batchId ?? "none"}` }
       if (isUndoable) done.current.push(one)
-      notifications.show({
-        id: one.notice,
-        title: toast.title,
-        color: "green",
-        ...(isUndoable ? { autoClose: shownFor } : {}),
-        closeButtonProps: { "aria-label": words.toldBatchClose },
-        message: <Notice words={toast.message.flat().join(" ")} undo={isUndoable ? () => take(one) : null} />
-      })
+      show(one.notice, toast, isUndoable ? () => take(one) : null)
     },
     undoLast: () => {
       const last = done.current.at(-1)
