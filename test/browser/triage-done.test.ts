@@ -107,7 +107,9 @@ describe.skipIf(!hasChromium)("from decided to done", () => {
     await page.keyboard.press("Control+A")
     await page.keyboard.type("Restart the gateway twice.")
     await decision(page).getByRole("region", { name: words.applyTextEffect }).locator("del").first().waitFor()
-    expect((await page.request.put(`/rules/${rule}`, { data: { rule: { fixtext: "Meanwhile." } } })).status()).toBe(200)
+    expect((await page.request.patch(`/rules/${rule}`, { data: { rule: { fixtext: "Meanwhile." } } })).status()).toBe(
+      200
+    )
     await page.keyboard.press("Control+Shift+Enter")
     const dialog = page.getByRole("dialog", { name: words.acceptProposalTitle })
     await dialog.getByText("Meanwhile.").first().waitFor()

@@ -108,14 +108,14 @@ export const DecisionForm = ({
     },
     {
       quiet: true,
-      onDone: ({ batch_id, review }, { next, status }) => {
-        const how = appliedBy(decision, comment)
+      onDone: (answer, { next, status }) => {
+        const { batch_id, review } = answer
         changeDraft(() => null)
         setTried(false)
         setOvertaken(null)
         const said = words.decisionFormSaved(
           triageStatuses[status].word,
-          how !== null,
+          "rule" in answer,
           review.adjudicated_at !== null && resolved.isFree
         )
         tell({ title: words.decisionFormToast(comment.rule_displayed_name), message: [said] }, batch_id, comment.id)
@@ -147,9 +147,7 @@ export const DecisionForm = ({
   const toggleText = () => {
     if (isSending) return
     const status = isAcceptance(decision.status) ? decision.status : "concur"
-    const before = { ...decision, status }
-    const how = appliedBy(before, comment)
-    if (how !== null) change({ status, apply: false })
+    if (appliedBy(decision, comment) !== null) change({ apply: false })
     else if (hasOpenProposal(comment) && decision.text === null) change({ status, apply: true })
     else word(status, decision.text ?? applied.present ?? "")
   }
