@@ -12,6 +12,7 @@ import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as projectsWords from "../../apps/web/src/words/projects.ts"
 import * as documentWords from "../../apps/web/src/words/document.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
+import * as savedWords from "../../apps/web/src/words/savedFilters.ts"
 import * as searchWords from "../../apps/web/src/words/search.ts"
 
 /** Sends a record to the API and opens the page again. */
@@ -108,6 +109,18 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
             button: projectWords.moreWays,
             item: projectWords.importFromVulcan,
             dialog: projectWords.importVulcanTitle
+          }
+        ]
+      },
+      {
+        at: "/projects/1/triage?status=all&view=table",
+        openings: [
+          {
+            before: made("/projects/1/saved_filters", {
+              saved_filter: { kind: "comments", name: "About audit", query: { q: "audit" }, shared: true }
+            }),
+            button: savedWords.savedFilters,
+            only: "wide"
           }
         ]
       },

@@ -4,10 +4,13 @@ import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { heldBack } from "./src/HeldBack.ts"
+import { dragOver } from "./src/SelectedWords.ts"
 import { picture } from "./src/Screens.ts"
 import { asOn } from "./src/Settling.ts"
 import { hasChromium, type Sight } from "./src/Visitor.ts"
 import * as commentWords from "../../apps/web/src/words/comment.ts"
+import * as quoteWords from "../../apps/web/src/words/quote.ts"
+import * as triageWords from "../../apps/web/src/words/triagePage.ts"
 import * as readWords from "../../apps/web/src/words/read.ts"
 
 /** The demo's component under review. */
@@ -79,6 +82,105 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
       .poll(() => page.evaluate("document.activeElement?.getAttribute('aria-label')"))
       .toBe(readWords.sectionTalkCommentOn("Check"))
     expect(sent).toEqual(["/rules/22/reviews"])
+  })
+
+  /** The comment with this text. */
+  const commentWith = (page: Page, text: string) =>
+    page.getByRole("article", { name: /^Comment by/ }).filter({ hasText: text })
+
+  it("comments on words that the mouse selects; the words and the comment lead to each other", async () => {
+    const { page } = await come("lena", `${document}?rule=20`)
+    const fix = page.getByRole("region", { name: "Fix" })
+    await fix.getByText("harborctl").first().waitFor()
+    await dragOver(page, "Fix", "banner console")
+    await page.getByRole("button", { name: quoteWords.quoteCommentOnSelection }).click()
+    await page.getByRole("figure", { name: quoteWords.quoteLabel }).filter({ hasText: "banner console" }).waitFor()
+    await page.keyboard.type("There is no console on the small model.")
+    await picture(page, "quote-composer")
+    expect(await violationsIn(page)).toEqual([])
+    await page.keyboard.press("Control+Enter")
+    const posted = commentWith(page, "There is no console")
+    await posted.getByRole("figure", { name: quoteWords.quoteLabel }).getByText("banner console").waitFor()
+    // The words of a comment on the check are the first ones. Those of an earlier comment on the fix are not in the text any more.
+    const second = fix.getByRole("button", { name: /^Comment 2 by Lena Fischer on “banner console”/ })
+    await second.waitFor()
+    await commentWith(page, "does not exist in 3.x").getByText(quoteWords.quoteTextChanged).waitFor()
+    await second.click()
+    await expect.poll(() => page.evaluate("document.activeElement.textContent")).toContain("There is no console")
+    await posted.getByRole("button", { name: quoteWords.quoteShowInText(2) }).click()
+    await expect
+      .poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')"))
+      .toBe(await second.getAttribute("aria-label"))
+    expect(await fix.locator("mark[data-active=true]").allTextContents()).toEqual(["banner console"])
+    await picture(page, "quotes-reading")
+    expect(await violationsIn(page)).toEqual([])
+  })
+
+  it("comments on words with the keyboard alone, and removes the quote again", async () => {
+    const { page } = await come("lena", `${document}?rule=19`)
+    const button = page.getByRole("button", { name: readWords.sectionTalkCommentOn("Check") })
+    await button.focus()
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Shift+Tab")
+    await page.keyboard.press("Enter")
+    const text = page.getByRole("textbox", { name: quoteWords.quotePick })
+    await expect.poll(() => text.inputValue()).toContain("harborctl show lockout")
+    // "Run:", an empty line and the prompt are before the words.
+    for (let step = 0; step < "Run:\n\n$ ".length; step++) await page.keyboard.press("ArrowRight")
+    for (let step = 0; step < "harborctl show".length; step++) await page.keyboard.press("Shift+ArrowRight")
+    await picture(page, "quote-picking")
+    expect(await violationsIn(page)).toEqual([])
+    await page.keyboard.press("Enter")
+    await page.keyboard.type("Which release has this?")
+    // A draft keeps the words.
+    await page.reload()
+    await page.getByRole("figure", { name: quoteWords.quoteLabel }).getByText("harborctl show").waitFor()
+    await page.getByRole("textbox", { name: readWords.newCommentCommentOn("Check") }).press("Control+Enter")
+    const posted = commentWith(page, "Which release has this?")
+    await posted
+      .getByRole("figure", { name: quoteWords.quoteLabel })
+      .getByText("harborctl show", { exact: true })
+      .waitFor()
+    await posted.getByRole("button", { name: commentWords.threadCardChange }).press("Enter")
+    await posted.getByRole("button", { name: quoteWords.quoteRemove }).press("Enter")
+    await posted.getByRole("textbox", { name: commentWords.editCommentComment }).press("Control+Enter")
+    await expect.poll(() => posted.getByRole("figure", { name: quoteWords.quoteLabel }).count()).toBe(0)
+  })
+
+  it("shows quoted words in triage where they are now, and says when the text has changed", async () => {
+    const { page } = await come("aisha", `${document}/triage?status=all`)
+    const request = async (method: string, path: string, data: object | null = null) => {
+      const answer = await page.request.fetch(`${visits.origin()}${path}`, {
+        method,
+        headers: { origin: visits.origin() },
+        ...(data === null ? {} : { data })
+      })
+      expect([200, 201]).toContain(answer.status())
+      return answer.json()
+    }
+    const fixtext = "Ask the vendor. Then set the time, and set the zone."
+    const path = "/rules/41"
+    await request("PATCH", path, { rule: { fixtext } })
+    const start = fixtext.indexOf("set the zone")
+    const quote = { field: "fixtext", start, end: start + 12, text: "set the zone" }
+    const { review } = await request("POST", `${path}/reviews`, {
+      review: { comment: "Which zone?", section: "fixtext", quote }
+    })
+    await request("PATCH", path, { rule: { fixtext: `First set the time server. ${fixtext}` } })
+    await page.goto(`${document}/triage?status=all&comment=${review.id}`)
+    await page.getByRole("button", { name: triageWords.textPaneShowCurrent }).click()
+    const text = page.getByRole("region", { name: triageWords.textPaneTextOfTheRequirement })
+    await expect.poll(() => text.locator("mark").allTextContents()).toEqual(["set the zone"])
+    await picture(page, "quote-triage")
+    expect(await violationsIn(page)).toEqual([])
+    const pane = page.getByRole("region", { name: triageWords.commentPaneComment, exact: true })
+    await pane.getByRole("figure", { name: quoteWords.quoteLabel }).getByText("set the zone").waitFor()
+    expect(await pane.getByText(quoteWords.quoteTextChanged).count()).toBe(0)
+    await request("PATCH", path, { rule: { fixtext: fixtext.replace("set the zone", "name the zone") } })
+    await page.reload()
+    await pane.getByText(quoteWords.quoteTextChanged).waitFor()
+    await pane.getByRole("figure", { name: quoteWords.quoteLabel }).getByText("set the zone").waitFor()
+    expect(await text.locator("mark").count()).toBe(0)
   })
 
   it("finds typed words quickly, and steps to the next with every key press", async () => {

@@ -8,6 +8,7 @@ import { picture } from "./src/Screens.ts"
 import { goTo } from "./src/Settling.ts"
 import { hasChromium, type Sight } from "./src/Visitor.ts"
 import * as resolutionWords from "../../apps/web/src/words/resolution.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as words from "../../apps/web/src/words/triagePage.ts"
 
 /** The demo's component under review. */
@@ -27,7 +28,7 @@ describe.skipIf(!hasChromium)("from decided to done", () => {
   const resolves = (page: Page) => decision(page).getByRole("checkbox", { name: words.decisionFormResolve })
   const applies = (page: Page) => decision(page).getByRole("checkbox", { name: /text/ })
   const save = (page: Page) => decision(page).getByRole("button", { name: words.decisionFormSave, exact: true })
-  const undo = (page: Page) => page.getByRole("button", { name: words.toldBatchUndo })
+  const undo = (page: Page) => page.getByRole("button", { name: sharedWords.undoableUndo })
 
   /** Posts a comment on the fix of a requirement without others, with its present text. */
   const say = async (page: Page, place: number, proposed_text: string | null = null) => {

@@ -25,6 +25,7 @@ import { OwnCommentHandlers } from "./handlers/OwnCommentHandlers.ts"
 import { ProposalHandlers } from "./handlers/ProposalHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
 import { RelocationHandlers } from "./handlers/RelocationHandlers.ts"
+import { SavedFilterHandlers } from "./handlers/SavedFilterHandlers.ts"
 import { ResponseTemplateHandlers } from "./handlers/ResponseTemplateHandlers.ts"
 import { ReviewHandlers } from "./handlers/ReviewHandlers.ts"
 import { RuleHandlers } from "./handlers/RuleHandlers.ts"
@@ -101,6 +102,7 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     AssignmentHandlers,
     OwnCommentHandlers,
     ResponseTemplateHandlers,
+    SavedFilterHandlers,
     TriageOfManyHandlers,
     NumbersHandlers,
     SearchHandlers

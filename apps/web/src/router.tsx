@@ -19,7 +19,7 @@ import {
 } from "./routes/components.ts"
 import { addDocuments, compare, document, documents, importReport } from "./routes/documents.ts"
 import { myWork, people, profile, relocations, sessions, tokens } from "./routes/people.ts"
-import { newComponent, project, projects } from "./routes/projects.ts"
+import { newComponent, project, projects, projectTriage } from "./routes/projects.ts"
 import { PageError } from "./shell/PageError.tsx"
 
 const routeTree = root.addChildren([
@@ -31,6 +31,7 @@ const routeTree = root.addChildren([
     projects,
     project,
     newComponent,
+    projectTriage,
     componentProgress,
     componentUpdate,
     srgUpdate,

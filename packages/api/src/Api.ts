@@ -21,6 +21,7 @@ import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
 import { AssignmentEndpoints } from "./review/AssignmentEndpoints.ts"
 import { OwnCommentEndpoints } from "./review/OwnCommentEndpoints.ts"
 import { ProposalEndpoints } from "./review/ProposalEndpoints.ts"
+import { SavedFilterEndpoints } from "./project/SavedFilterEndpoints.ts"
 import { ResponseTemplateEndpoints } from "./review/ResponseTemplateEndpoints.ts"
 import { ReviewEndpoints } from "./review/ReviewEndpoints.ts"
 import { TriageOfManyEndpoints } from "./review/TriageOfManyEndpoints.ts"
@@ -65,6 +66,7 @@ export class Api extends HttpApi.make("docket")
     AssignmentEndpoints,
     OwnCommentEndpoints,
     ResponseTemplateEndpoints,
+    SavedFilterEndpoints,
     TriageOfManyEndpoints,
     NumbersEndpoints,
     SearchEndpoints,

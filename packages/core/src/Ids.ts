@@ -78,6 +78,9 @@ export const RelocationId = positiveInt.pipe(Schema.brand("RelocationId"))
 export type RelocationId = typeof RelocationId.Type
 
 /** A response template of a project. */
+export const SavedFilterId = positiveInt.pipe(Schema.brand("SavedFilterId"))
+export type SavedFilterId = typeof SavedFilterId.Type
+
 export const ResponseTemplateId = positiveInt.pipe(Schema.brand("ResponseTemplateId"))
 export type ResponseTemplateId = typeof ResponseTemplateId.Type
 

@@ -22,6 +22,7 @@ import type { QuestionRepository } from "./component/QuestionRepository.ts"
 import type { ReactionRepository } from "./review/ReactionRepository.ts"
 import type { RelatedRuleRepository } from "./rule/RelatedRuleRepository.ts"
 import type { RelocationRepository } from "./relocation/RelocationRepository.ts"
+import type { SavedFilterRepository } from "./project/SavedFilterRepository.ts"
 import type { ResponseTemplateRepository } from "./review/ResponseTemplateRepository.ts"
 import type { ReviewRepository } from "./review/ReviewRepository.ts"
 import type { RuleRepository } from "./rule/RuleRepository.ts"
@@ -63,6 +64,7 @@ export type Storage =
   | RelatedRuleRepository
   | RelocationRepository
   | ResponseTemplateRepository
+  | SavedFilterRepository
   | ReviewRepository
   | RuleRepository
   | SearchRepository

@@ -24,6 +24,7 @@ export const refuseUnrepresentable = (pointer: string, text: string): ReadonlyAr
 }
 
 export { isBlank } from "./blank/index.ts"
+export { lowerCase } from "./query/LowerCase.ts"
 
 /** The length of a text in characters (code points), as the contract counts them (R5.2). */
 export const lengthInCharacters = (text: string): number => {
@@ -31,9 +32,3 @@ export const lengthInCharacters = (text: string): number => {
   for (const _ of text) length++
   return length
 }
-
-/** The text in lower case, converted character by character, so that a part converts like the whole. Searches compare it. */
-export const lowerCase = (text: string): string =>
-  asciiOnly.test(text) ? text.toLowerCase() : Array.from(text, (character) => character.toLowerCase()).join("")
-
-const asciiOnly = /^[\0-\x7f]*$/

@@ -35,6 +35,7 @@ const all: ReadonlyArray<Column> = [
   { header: "Commenter", width: 20, cell: (row) => row.commenter ?? "" },
   address,
   { header: "Posted", width: 24, cell: (row) => time(row.created_at) },
+  { header: "Quoted Text", width: 40, cell: (row) => row.quote?.text ?? "" },
   { header: "Comment", width: 60, cell: (row) => row.comment },
   { header: "Proposed Text", width: 40, cell: (row) => row.proposed_text ?? "" },
   { header: "Disposition", width: 20, cell: (row) => row.disposition },

@@ -60,9 +60,10 @@ const sectionName = (key: string | null): string =>
 const commentOf = (comment: Disposition.Disposition): string => {
   const said = (name: string | null, at: Date, text: string) =>
     `<p class="facts">${escaped(name ?? "Unknown")}, <time datetime="${at.toISOString()}">${at.toISOString().slice(0, 10)}</time></p><p>${escaped(text)}</p>`
+  const quoted = comment.quote === null ? "" : `<blockquote>${escaped(comment.quote.text)}</blockquote>`
   const proposed =
     comment.proposed_text === null ? "" : `<h3>Proposed text</h3><pre>${escaped(comment.proposed_text)}</pre>`
-  return `<div class="comment"><p class="facts">Comment ${comment.id} on ${escaped(sectionName(comment.section))}: ${escaped(comment.disposition)}${comment.adjudicated_at === null ? "" : ", resolved"}</p>${said(comment.commenter, comment.created_at, comment.comment)}${proposed}${comment.responses.map(({ comment: text, created_at, name }) => said(name, created_at, text)).join("")}</div>\n`
+  return `<div class="comment"><p class="facts">Comment ${comment.id} on ${escaped(sectionName(comment.section))}: ${escaped(comment.disposition)}${comment.adjudicated_at === null ? "" : ", resolved"}</p>${quoted}${said(comment.commenter, comment.created_at, comment.comment)}${proposed}${comment.responses.map(({ comment: text, created_at, name }) => said(name, created_at, text)).join("")}</div>\n`
 }
 
 const commentsUnder = (name: string, comments: HtmlDocument["comments"]): string => {

@@ -22,6 +22,7 @@ const row = (id: number, given: Partial<Disposition.Disposition> = {}): Disposit
   created_at: at,
   comment: "A comment.",
   proposed_text: null,
+  quote: null,
   proposal_accepted_at: null,
   triage_status: "non_concur",
   disposition: "Non-Concur",
@@ -62,6 +63,7 @@ const headers = [
   "Section",
   "Commenter",
   "Posted",
+  "Quoted Text",
   "Comment",
   "Proposed Text",
   "Disposition",
@@ -83,6 +85,7 @@ const full = row(7, {
   commenter: null,
   comment: '=HYPERLINK("x")\nsecond "line"',
   proposed_text: "-a",
+  quote: { field: "content", start: 4, end: 9, text: "+1 is" },
   adjudicated_by: "Bob",
   adjudicated_at: at,
   duplicate_of_review_id: ReviewId.make(3),
@@ -101,7 +104,7 @@ const time = "2026-11-28T10:00:00.000Z"
 /** The expected rows for `row(1)` and `full`. */
 const told = [
   headers,
-  ["1", "ABCD-01-000001", "SRG-OS-000001-GPOS-00001", "Check", "Commenter 1", time, "A comment.", ""].concat([
+  ["1", "ABCD-01-000001", "SRG-OS-000001-GPOS-00001", "Check", "Commenter 1", time, "", "A comment.", ""].concat([
     "Non-Concur",
     "Ada",
     time,
@@ -116,7 +119,7 @@ const told = [
     ""
   ]),
   ["7", "ABCD-01-000001 (deleted)", "SRG-OS-000001-GPOS-00001", "General", "", time].concat(
-    ['=HYPERLINK("x")\nsecond "line"', "-a", "Non-Concur", "Ada", time, "No."],
+    ["+1 is", '=HYPERLINK("x")\nsecond "line"', "-a", "Non-Concur", "Ada", time, "No."],
     [
       `Ada, ${time}: =1\n\nUnknown, ${time}, withdrawn: Never mind.`,
       "Yes",

@@ -66,6 +66,7 @@ describe("the page", () => {
       adjudicated_at: new Date(0),
       created_at: new Date(0),
       proposed_text: "run as root",
+      quote: { field: "content", start: 4, end: 10, text: "<once>" },
       commenter: "Commenter 1",
       responses: [{ comment: "Fixed.", created_at: new Date(0), name: "Tomas" }]
     } as never
@@ -75,6 +76,7 @@ describe("the page", () => {
       "Comment 7 on Check: Concur, resolved",
       "Commenter 1",
       "Needs &#60;sudo&#62;.",
+      "<blockquote>&#60;once&#62;</blockquote>",
       "run as root",
       "Tomas",
       "Fixed."

@@ -163,7 +163,13 @@ export const layer: Layer.Layer<ArchiveRepository, never, Store> = Layer.effect(
       insertProject: (project) =>
         store.write((change) => {
           const id = ProjectId.make(change.nextId("projects"))
-          change.put("projects", { metadata: {}, ...LintSwitches.standard, ...Resolution.standard, ...project, id })
+          change.put("projects", {
+            metadata: {},
+            ...LintSwitches.standard,
+            ...Resolution.standard,
+            ...Struct.omit(project, ["saved_filters"]),
+            id
+          })
           return id
         }),
       reserve: (kind, count) =>

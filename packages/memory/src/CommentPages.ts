@@ -5,9 +5,12 @@ import {
   type ComponentId,
   Day,
   type Matching,
+  NistControls,
+  OtherIdents,
   Page,
   type PendingTexts,
   type ProjectId,
+  Query,
   Review,
   type ReviewId,
   ReviewView,
@@ -45,6 +48,32 @@ const saysAll = ({ reviews }: State, comment: Comment, terms: ReadonlyArray<stri
   )
 }
 
+/** True when every term of the search is fulfilled by the thread or by its requirement (R7.2). */
+const isSought = (state: State, comment: Comment, search: Query.Query): boolean => {
+  if (search.length === 0) return true
+  const rule = comment.rule_id === null ? undefined : state.rules.get(comment.rule_id)
+  const thread = state.reviews.where("thread", comment.id).map(({ review }) => review)
+  return Query.isFulfilledBy(search, {
+    texts: thread.map((review) => review.comment),
+    comments: thread.map((review) => review.id),
+    identifiers:
+      rule === undefined
+        ? []
+        : [
+            ReviewViews.ruleDisplayedNameOf(state, comment),
+            rule.version,
+            rule.srg_id,
+            rule.vuln_id,
+            rule.legacy_ids,
+            rule.ident,
+            OtherIdents.listed(rule)
+          ],
+    controls: rule === undefined ? "" : NistControls.nistControlFamily(rule.ident),
+    severity: rule?.rule_severity ?? null,
+    status: rule?.status ?? null
+  })
+}
+
 const isAssignedAs = (
   state: State,
   review: Comment,
@@ -69,7 +98,8 @@ const isAskedFor = (state: State, review: Comment, query: ReviewView.CommentFilt
   (query.author_id === null || query.author_id === review.user_id) &&
   (query.section === null || (query.section === "none" ? null : query.section) === review.section) &&
   isAssignedAs(state, review, query, now) &&
-  saysAll(state, review, query.terms)
+  saysAll(state, review, query.terms) &&
+  isSought(state, review, query.search)
 
 /** The filters that status counts ignore. */
 const isSelected = (review: Comment, { triage_status, resolved, stage }: ReviewView.CommentFilter): boolean =>
@@ -147,22 +177,22 @@ export const pageOfProject = (
   now: Date
 ): ReviewView.CommentPage => {
   const components = state.components.where("project", project).map(({ component }) => component.id)
-  return pageFrom(
-    state,
-    components.flatMap((component) => askedFor(state, component, query, now)),
-    query,
-    caller
-  )
+  const asked = components.flatMap((component) => askedFor(state, component, query, now))
+  // Requirements are in order of their components.
+  const first = query.sort === "rule" ? ascending<Comment>(({ component_id }) => component_id) : undefined
+  return pageFrom(state, asked, query, caller, first)
 }
 
 const pageFrom = (
   state: State,
   asked: ReadonlyArray<CommentRecord>,
   query: ReviewView.CommentQuery,
-  caller: UserId
+  caller: UserId,
+  first: Comparison<Comment> = () => 0
 ): ReviewView.CommentPage => {
   const selected = asked.filter(({ review }) => isSelected(review, query))
   const whole = by<Comment>(
+    first,
     comparisonOf(state, query.sort),
     ascending(({ id }) => id)
   )

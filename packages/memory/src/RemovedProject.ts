@@ -15,6 +15,7 @@ export const remove = (
   for (const membership of state.memberships.where("project", id)) change.remove("memberships", membership.id)
   for (const request of state.accessRequests.where("project", id)) change.remove("accessRequests", request.id)
   for (const template of state.responseTemplates.where("project", id)) change.remove("responseTemplates", template.id)
+  for (const filter of state.savedFilters.where("project", id)) change.remove("savedFilters", filter.id)
   for (const { webhook } of state.webhooks.where("project", id)) {
     for (const delivery of state.deliveries.where("webhook", webhook.id)) change.remove("deliveries", delivery.id)
     change.remove("webhooks", webhook.id)

@@ -36,6 +36,11 @@ export const remove = (change: Change, user: UserId, name: string): void => {
   for (const version of state.commentVersions.all()) {
     if (version.user_id === user) change.put("commentVersions", { ...version, user_id: null, imported_name: name })
   }
+  for (const filter of state.savedFilters.all()) {
+    if (filter.user_id !== user) continue
+    if (filter.shared) change.put("savedFilters", { ...filter, user_id: null })
+    else change.remove("savedFilters", filter.id)
+  }
   for (const batch of state.triageBatches.all()) {
     const items = batch.items.map((item) => ({ ...item, before: namedBefore(user, name, item.before) }))
     change.put("triageBatches", { ...batch, items })

@@ -171,6 +171,7 @@ const comment_versions: Storers["comment_versions"] = (change, _, given) =>
     version: given.number,
     text: given.comment,
     proposed_text: given.proposed_text,
+    quote: given.quote,
     user_id: userOf(given.user),
     imported_name: nameOf(given.user),
     created_at: given.created_at

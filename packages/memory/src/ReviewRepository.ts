@@ -109,11 +109,11 @@ const saveAcceptance = (
 
 /** Stores a text of a review as its next version; returns the number. */
 const saveEdit = (change: Change, edited: EditedReview): number => {
-  const { id, comment, proposed_text, proposal_accepted_at, updated_at } = edited.review
+  const { id, comment, proposed_text, proposal_accepted_at, quote, updated_at } = edited.review
   const row = present("Review", change.state.reviews.get(id), `There is no review ${id}.`)
   put(change, {
     ...row,
-    review: { ...row.review, comment, proposed_text, proposal_accepted_at, updated_at },
+    review: { ...row.review, comment, proposed_text, proposal_accepted_at, quote, updated_at },
     edited: { at: updated_at, by: edited.edited_by }
   })
   return CommentVersions.keepNext(change, edited)
@@ -222,6 +222,14 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
             ? Option.none()
             : Option.some({ ...kept, section: row.review.section })
         }),
+      quotedTexts: (rule) =>
+        store.read(({ pinnedTexts, reviews }) =>
+          reviews.where("rule", rule).flatMap(({ moved, pinned_sha256, review: { id, quote } }) => {
+            const text = pinnedTexts.get(pinned_sha256 ?? "")?.text
+            const posted = moved === null || moved.original_rule_id === rule
+            return quote === null || !posted || text === undefined ? [] : [{ review_id: id, text }]
+          })
+        ),
       saveSection: (reviews, pin) => store.write((change) => saveSection(change, reviews, pin)),
       remove: (ids) => store.write((change) => remove(change, ids)),
       copyComments: (from, to, rules) =>

@@ -26,9 +26,11 @@ import type {
   PendingSignIn,
   PersonalAccessToken,
   Project,
+  Quote,
   Question,
   Reaction,
   ResponseTemplate,
+  SavedFilter,
   Review,
   ReviewId,
   ReviewView,
@@ -98,6 +100,7 @@ export interface CommentVersion {
   readonly version: number
   readonly text: string
   readonly proposed_text: string | null
+  readonly quote: Quote | null
   readonly user_id: UserId | null
   /** Who wrote it, once the account is deleted (R5.7). */
   readonly imported_name: string | null
@@ -185,6 +188,11 @@ export const submissionKey = ({
 /** The unique key of a response template. */
 export const templateName = (of: Pick<ResponseTemplate.ResponseTemplate, "project_id" | "name">): string =>
   JSON.stringify([of.project_id, of.name])
+
+/** The unique key of a saved filter: among the shared ones of its kind, or those of its owner. A private one without an owner is gone. */
+export const savedFilterName = (
+  of: Pick<SavedFilter.SavedFilter, "project_id" | "kind" | "shared" | "user_id" | "name">
+): string => JSON.stringify([of.project_id, of.kind, of.shared ? null : of.user_id, of.name])
 
 /** The unique identity of a published document (R15.4). */
 export const benchmarkIdentity = (
@@ -377,6 +385,13 @@ export const empty = {
     indexes: {
       project: (template: ResponseTemplate.ResponseTemplate) => template.project_id,
       name: templateName
+    }
+  }),
+  savedFilters: Table.empty({
+    key: (filter: SavedFilter.SavedFilter) => filter.id,
+    indexes: {
+      project: (filter: SavedFilter.SavedFilter) => filter.project_id,
+      name: savedFilterName
     }
   }),
   submissions: Table.empty({

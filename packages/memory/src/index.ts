@@ -28,6 +28,7 @@ import * as Reaction from "./ReactionRepository.ts"
 import * as RelatedRule from "./RelatedRuleRepository.ts"
 import * as Relocation from "./RelocationRepository.ts"
 import * as ResponseTemplate from "./ResponseTemplateRepository.ts"
+import * as SavedFilter from "./SavedFilterRepository.ts"
 import * as Review from "./ReviewRepository.ts"
 import * as Rule from "./RuleRepository.ts"
 import * as Search from "./SearchRepository.ts"
@@ -70,6 +71,7 @@ const repositories = Layer.mergeAll(
   RelatedRule.layer,
   Relocation.layer,
   ResponseTemplate.layer,
+  SavedFilter.layer,
   Review.layer,
   Rule.layer,
   Search.layer,

@@ -90,7 +90,7 @@ export const readers = (sql: SqlClient.SqlClient): Readers => {
     comment_versions: (component) =>
       Effect.map(
         sql<Row>`
-          select v.component_id, v.review_id, v.number, v.comment, v.proposed_text, v.user_id, v.created_at,
+          select v.component_id, v.review_id, v.number, v.comment, v.proposed_text, v.quote, v.user_id, v.created_at,
             coalesce(v.imported_name, case when v.number = 1 then r.imported_name end) as imported_name
           from comment_versions v join reviews r on r.id = v.review_id
           where v.component_id = ${component} order by v.review_id, v.number`,

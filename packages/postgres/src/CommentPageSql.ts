@@ -5,9 +5,11 @@ import {
   CommentNumber,
   type ComponentId,
   type Matching,
+  NistControls,
   Page,
   type PendingTexts,
   type ProjectId,
+  type Query,
   type ReviewId,
   ReviewView,
   type TextBounds,
@@ -82,6 +84,10 @@ const sortKeys: Readonly<Record<ReviewView.CommentQuery["sort"], string>> = {
   author: `coalesce(author.name, r.imported_name) collate "C"`
 }
 
+/** In a project, requirements are in order of their components. A null is the last of an array, like a null of its own. */
+const sortKeyIn = (scope: Scope, sort: ReviewView.CommentQuery["sort"]): string =>
+  sort === "rule" && "project" in scope ? "array[r.component_id, rule.rule_number]" : sortKeys[sort]
+
 /** The scope of comments: a component, or all components of a project. */
 type Scope = { readonly component: ComponentId } | { readonly project: ProjectId }
 
@@ -97,16 +103,39 @@ const isIn = (sql: SqlClient.SqlClient, scope: Scope, column: string) =>
  * again each time.
  */
 const saying = (sql: SqlClient.SqlClient, terms: ReadonlyArray<string>) =>
-  [...new Set(terms)]
-    .toSorted((left, right) => right.length - left.length)
-    .map((term) => {
-      const [pattern, number] = [containing(term), CommentNumber.parse(term)]
-      const isNamed = (column: string) => (number === null ? sql`` : sql`${sql.literal(column)} = ${number} or`)
-      return sql`(${isNamed("r.id")} r.comment ilike ${pattern} or exists (
+  [...new Set(terms)].toSorted((left, right) => right.length - left.length).map((term) => isSaid(sql, term))
+
+const isSaid = (sql: SqlClient.SqlClient, term: string) => {
+  const [pattern, number] = [containing(term), CommentNumber.parse(term)]
+  const isNamed = (column: string) => (number === null ? sql`` : sql`${sql.literal(column)} = ${number} or`)
+  return sql`(${isNamed("r.id")} r.comment ilike ${pattern} or exists (
           select from reviews reply
           where reply.component_id = r.component_id and reply.thread_id = r.id
             and reply.responding_to_review_id is not null and (${isNamed("reply.id")} reply.comment ilike ${pattern})))`
-    })
+}
+
+/** The identifiers of the requirement `rule` of the comment `r`, as Query.ts searches them. components_pkey */
+const ruleIdentifiers = `concat_ws(chr(1), (
+    select c.prefix || '-' || lpad(rule.rule_number::text, greatest(6, length(rule.rule_number::text)), '0')
+    from components c where c.id = r.component_id
+  ), rule.version, rule.srg_id, rule.vuln_id, rule.legacy_ids, rule.ident, rule.other_idents)`
+
+/** Filters by terms that the thread or its requirement fulfills. The requirement is joined already, so it is checked first. */
+const sought = (sql: SqlClient.SqlClient, search: Query.Query) =>
+  search.map((term) => {
+    switch (term.kind) {
+      case "text":
+        return sql`(${sql.literal(ruleIdentifiers)} ilike ${containing(term.text)} or ${isSaid(sql, term.text)})`
+      case "comment":
+        return isSaid(sql, term.text)
+      case "control":
+        return sql`(search_ccis(rule.ident) && ${NistControls.ccisOf(term.control)}::text[] or ${isSaid(sql, term.text)})`
+      case "severity":
+        return sql`rule.rule_severity = ${term.severity}`
+      case "status":
+        return sql`rule.status = ${term.status}`
+    }
+  })
 
 /** A condition on the review `r`: it has an assignment that counts and fulfills this condition. assignments_pkey */
 const isAssigned = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => sql`exists (
@@ -138,7 +167,8 @@ const filters = (sql: SqlClient.SqlClient, scope: Scope, query: ReviewView.Comme
     ? []
     : [query.section === "none" ? sql`r.section is null` : sql`r.section = ${query.section}`]),
   ...assignedAs(sql, query),
-  ...saying(sql, query.terms)
+  ...saying(sql, query.terms),
+  ...sought(sql, query.search)
 ]
 
 /** Filters that the status counts ignore. */
@@ -176,7 +206,7 @@ const pageIn = (
   const statement = sql<PageRow>`
       with asked as materialized (
         select r.id, r.triage_status, ${sql.and(selections(sql, query))} as is_selected,
-          ${sql.literal(sortKeys[query.sort])} as sort_key
+          ${sql.literal(sortKeyIn(scope, query.sort))} as sort_key
         from reviews r
         left join rules rule on rule.id = r.rule_id
         left join users author on author.id = r.user_id

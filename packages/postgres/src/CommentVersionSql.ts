@@ -1,7 +1,7 @@
 /** The SQL of comment versions (R9.1, R5.15): stores the new text and proposal of a comment, also as its next version, and reads versions. Used by the repositories of reviews and of their read models. */
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import { type EditedReview, Page, type ReviewId, ReviewView } from "@docket/core"
+import { type EditedReview, Page, type Quote, type ReviewId, ReviewView } from "@docket/core"
 import { int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
@@ -12,22 +12,26 @@ export const saveEdit =
     sql<{ number: number }>`
       with edited as (
         update reviews set comment = ${review.comment}, proposed_text = ${review.proposed_text},
+          quote = ${json(review.quote)}::json,
           proposal_accepted_at = ${review.proposal_accepted_at}, updated_at = ${review.updated_at},
           edited_at = ${review.updated_at}, edited_by_id = ${edited_by?.id ?? null},
           edited_by_name = ${edited_by?.name ?? null}
         where id = ${review.id}
         returning id, component_id, project_id
       )
-      insert into comment_versions (review_id, component_id, project_id, number, comment, proposed_text, user_id,
-        created_at)
+      insert into comment_versions (review_id, component_id, project_id, number, comment, proposed_text, quote,
+        user_id, created_at)
       select id, component_id, project_id,
         (select coalesce(max(number), 0) + 1 from comment_versions where review_id = edited.id),
-        ${review.comment}, ${review.proposed_text}, ${editor}, ${review.updated_at}
+        ${review.comment}, ${review.proposed_text}, ${json(review.quote)}::json, ${editor}, ${review.updated_at}
       from edited
       returning number`.pipe(
       Effect.map(([row]) => int(row!.number)),
       Effect.orDie
     )
+
+/** The parameter of a quote. */
+const json = (quote: Quote | null): string | null => (quote === null ? null : JSON.stringify(quote))
 
 const versionOf = table(ReviewView.CommentVersion).of
 
@@ -39,7 +43,7 @@ export const versions =
       select counted.all_rows, shown.*
       from (select count(*) as all_rows from comment_versions where review_id = ${review}) counted
       left join lateral (
-        select v.number, v.comment, v.proposed_text,
+        select v.number, v.comment, v.proposed_text, v.quote,
           coalesce(u.name, v.imported_name, case when v.number = 1 then r.imported_name end) as name, v.created_at
         from comment_versions v join reviews r on r.id = v.review_id left join users u on u.id = v.user_id
         where v.review_id = ${review}

@@ -77,9 +77,9 @@ export const copyComments =
         left join pinned_texts copied_pin on copied_pin.rule_id = coalesce(pinned_rule.new_id, of_rule_id.new_id)
           and copied_pin.sha256 = pinned.sha256 and copied_pin.section is not distinct from pinned.section
       ), versions as (
-        insert into comment_versions (review_id, component_id, project_id, number, comment, proposed_text, user_id,
-          created_at)
-        select new_id, ${component_id}, ${project_id}, 1, comment, proposed_text, null, created_at from pairs
+        insert into comment_versions (review_id, component_id, project_id, number, comment, proposed_text, quote,
+          user_id, created_at)
+        select new_id, ${component_id}, ${project_id}, 1, comment, proposed_text, quote, null, created_at from pairs
       )
       select count(*) as count from pairs`
     return Effect.andThen(pinned, reviews).pipe(

@@ -4,7 +4,7 @@
  */
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
-import { ComponentId, ProjectId, Review, type ReviewId, RuleId, SectionText } from "@docket/core"
+import { ComponentId, ProjectId, QuotedText, Review, type ReviewId, RuleId, SectionText } from "@docket/core"
 import { table } from "./Table.ts"
 
 /** A text with its rule. */
@@ -41,6 +41,23 @@ export const pinnedText =
       Effect.map(([row]) => Option.fromUndefinedOr(row)),
       Effect.orDie
     )
+
+const quotedText = table(QuotedText)
+
+/** `quotedTexts` of the repository. reviews_of_rule */
+export const quotedTexts =
+  (sql: SqlClient.SqlClient) =>
+  (rule: RuleId): Effect.Effect<ReadonlyArray<QuotedText>> =>
+    quotedText
+      .read(
+        sql<QuotedText>`
+          select r.id as review_id, pinned.text
+          from reviews r join pinned_texts pinned on pinned.id = r.pinned_text_id
+          where r.rule_id = ${rule} and r.quote is not null
+            and (r.moved_at is null or r.original_rule_id = r.rule_id)
+          order by r.id`
+      )
+      .pipe(Effect.orDie)
 
 /** `saveSection` of the repository. A reply never has a pin. pinned_texts_version */
 export const saveSection =

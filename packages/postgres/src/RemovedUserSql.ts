@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { User } from "@docket/core"
 
-/** `remove` of the repository: four statements for any account. */
+/** `remove` of the repository: five statements for any account. */
 export const remove =
   (sql: SqlClient.SqlClient) =>
   ({ id, name }: User.User): Effect.Effect<void> =>
@@ -32,6 +32,8 @@ export const remove =
             adjudicated_by_id = nullif(adjudicated_by_id, ${id})
           where triage_set_by_id = ${id} or adjudicated_by_id = ${id}`
       ),
+      // saved_filters_of_user; the foreign key keeps shared ones
+      Effect.andThen(sql`delete from saved_filters where user_id = ${id} and not shared`),
       Effect.andThen(sql`delete from users where id = ${id}`),
       Effect.asVoid,
       Effect.orDie

@@ -65,9 +65,9 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
           left join pinned_texts pinned on pinned.rule_id = input.rule_id and pinned.sha256 = input.pin_sha256
             and pinned.section is not distinct from input.pin_section
         ), versions as (
-          insert into comment_versions (review_id, component_id, project_id, number, comment, proposed_text, user_id,
-            created_at)
-          select review_id, component_id, project_id, 1, comment, proposed_text, user_id, created_at from input
+          insert into comment_versions (review_id, component_id, project_id, number, comment, proposed_text, quote,
+            user_id, created_at)
+          select review_id, component_id, project_id, 1, comment, proposed_text, quote::json, user_id, created_at from input
         )
         select review_id as id from input order by ordinality`
     }
@@ -179,6 +179,7 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
       saveMove: MoveSql.saveMove(sql),
       saveRelocation: RelocatedReviewsSql.saveRelocation(sql),
       pinnedText: PinnedTextSql.pinnedText(sql),
+      quotedTexts: PinnedTextSql.quotedTexts(sql),
       saveSection: PinnedTextSql.saveSection(sql),
       remove: RemovedReviewSql.remove(sql)
     })

@@ -1,7 +1,17 @@
 /** The SQL implementation of SearchRepository. */
 import { Effect, Layer } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { type Reader, SearchedFields, SearchRepository } from "@docket/core"
+import {
+  NistControls,
+  type Reader,
+  SearchedFields,
+  SearchRepository,
+  type SearchRequest,
+  type SearchScope
+} from "@docket/core"
+import { containing } from "./LikePattern.ts"
+import { hasMember } from "./ReadableComponents.ts"
+import { idList } from "./Row.ts"
 import { onSecondClient, SecondClient } from "./SecondClient.ts"
 import { displayedNameOf, NameParts } from "./ReviewViewSql.ts"
 import { type Columns, table } from "./Table.ts"
@@ -73,18 +83,78 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
     /** Comments and published requirements take about as long as all other kinds together, so they run on the second client. */
     const onSecond = onSecondClient(sql, yield* SecondClient)
 
+    /** The condition of components in the scope of a search. components_pkey, components_identity */
+    const inScope = (scope: SearchScope | null, component: string) =>
+      scope === null
+        ? sql`true`
+        : "component_id" in scope
+          ? sql`${sql.literal(component)}.id = ${scope.component_id}`
+          : sql`${sql.literal(component)}.project_id = ${scope.project_id}`
+
     /** The components of which the reader is a member, directly or by their project. memberships_target, components_of_project */
-    const own = ({ user_id }: Reader) => sql`
+    const own = ({ user_id }: Reader, scope: SearchScope | null) => sql`
             select c.id from memberships m join components c on c.project_id = m.project_id
-            where m.user_id = ${user_id} and (m.component_id is null or m.component_id = c.id)`
+            where m.user_id = ${user_id} and (m.component_id is null or m.component_id = c.id)
+              and ${inScope(scope, "c")}`
 
     /** The records of components of which the reader is a member; `own` is defined first in the candidates. As a list, which is read once. */
-    const ofMembers = (reader: Reader) =>
-      reader.site_admin
+    const ofMembers = (reader: Reader, { scope }: SearchRequest) =>
+      reader.site_admin && scope === null
         ? {}
-        : { readable: sql`r.component_id = any (array(select own.id from own))`, components: own(reader) }
+        : {
+            readable: sql`r.component_id = any (array(select own.id from own))`,
+            components: reader.site_admin
+              ? sql`select c.id from components c where ${inScope(scope, "c")}`
+              : own(reader, scope)
+          }
+
+    /** The filters of a query on the requirement `rule`, with the text in which a control may occur. */
+    const filters = ({ sought }: SearchRequest, rule: string, text: string, hasStatus = true) =>
+      sought.filters.length === 0
+        ? {}
+        : {
+            filter: sql.and(
+              sought.filters.map((term) => {
+                switch (term.kind) {
+                  case "severity":
+                    return sql`${sql.literal(rule)}.rule_severity = ${term.severity}`
+                  case "status":
+                    return hasStatus ? sql`${sql.literal(rule)}.status = ${term.status}` : sql`false`
+                  case "control":
+                    return sql`(search_ccis(${sql.literal(rule)}.ident) && ${NistControls.ccisOf(term.control)}::text[]
+                      or ${sql.literal(text)} ilike ${containing(term.text)})`
+                  case "text":
+                  case "comment":
+                    return sql`${sql.literal(text)} ilike ${containing(term.text)}`
+                }
+              })
+            )
+          }
+
+    /** The same where no requirement is: only a control may occur, as text. */
+    const textFilters = ({ sought }: SearchRequest, text: string) =>
+      sought.filters.length === 0
+        ? {}
+        : {
+            filter: sql.and(
+              sought.filters.map((term) =>
+                "text" in term ? sql`${sql.literal(text)} ilike ${containing(term.text)}` : sql`false`
+              )
+            )
+          }
 
     const either = (...parts: ReadonlyArray<Statement.Fragment>) => ({ readable: sql.or(parts), either: parts })
+
+    /** The filters of a query on the requirement of the comment `r`. rules_pkey */
+    const filtersOfComment = (request: SearchRequest) => {
+      const { filter } = filters(request, "commented", "r.comment")
+      return filter === undefined
+        ? {}
+        : {
+            filter: sql`coalesce((
+              select ${filter} from (select r.rule_id as id) of_comment left join rules commented using (id)), false)`
+          }
+    }
 
     return SearchRepository.of({
       // projects_by_search_text, projects_discoverable
@@ -102,6 +172,7 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
                   sql`r.id = any (array(select m.project_id from memberships m where m.user_id = ${user_id}))`
                 )),
             text: "search_text(r.name, coalesce(r.description, ''))",
+            ...textFilters(request, "search_text(r.name, coalesce(r.description, ''))"),
             name: "r.name"
           })}
           select ${sql.literal(projects.names("r"))} from wanted join projects r using (id)`
@@ -115,8 +186,9 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
             sql<SearchedFields.SearchedComponent>`
           ${candidates(sql, request, {
             table: "components",
-            scope: sql`true`,
-            ...(reader.site_admin ? {} : either(sql`r.released`, sql`r.id = any (array(${own(reader)}))`)),
+            scope: inScope(request.scope, "r"),
+            ...(reader.site_admin ? {} : either(sql`r.released`, sql`r.id = any (array(${own(reader, null)}))`)),
+            ...textFilters(request, componentText),
             text: componentText,
             words: words("r.prefix"),
             name: "r.name",
@@ -129,7 +201,7 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
       // rules_by_search_text, rules_by_search_keys, rules_live, rules_newest, components_by_prefix
       requirements: (reader, request) => {
         const scope = sql`r.deleted_at is null`
-        const readable = ofMembers(reader)
+        const readable = ofMembers(reader, request)
         const { displayed_name } = request.sought
         return requirements
           .read(
@@ -138,6 +210,7 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
             table: "rules",
             scope,
             ...readable,
+            ...filters(request, "r", ruleText),
             text: ruleText,
             words: ruleWords,
             name: "r.title",
@@ -148,7 +221,11 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
               : {
                   others: sql`
                     select r.id from components of_prefix join rules r on r.component_id = of_prefix.id
-                    where of_prefix.prefix = ${displayed_name.prefix} and ${scope} and ${readable.readable ?? sql`true`}
+                    where ${
+                      displayed_name.prefix === null
+                        ? inScope(request.scope, "of_prefix")
+                        : sql`of_prefix.prefix = ${displayed_name.prefix}`
+                    } and ${scope} and ${readable.readable ?? sql`true`}
                       and r.rule_number between ${displayed_name.first} and ${displayed_name.last}`
                 })
           })}
@@ -163,7 +240,7 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
         const scope = sql`r.action = 'comment'`
         const shown = sql`coalesce((
               select false from rules gone where gone.id = r.rule_id and gone.deleted_at is not null), true)`
-        const readable = ofMembers(reader)
+        const readable = ofMembers(reader, request)
         const { comment } = request.sought
         return onSecond((sql) =>
           comments.read(sql<Columns<typeof comments>>`
@@ -172,6 +249,7 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
             scope,
             shown,
             ...readable,
+            ...filtersOfComment(request),
             text: "r.comment",
             // The last version is the text of the comment. Versions never change, while each decision would rewrite an index of comments.
             texts: {
@@ -200,12 +278,32 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
         )
       },
 
+      // reviews_of_rule, rules_pkey
+      commentsOn: (reader, rules, limit) =>
+        comments
+          .read(
+            sql<Columns<typeof comments>>`
+          select ${sql.literal(commentColumns)}
+          from reviews r
+          join components c on c.id = r.component_id
+          join rules rule on rule.id = r.rule_id
+          left join users author on author.id = r.user_id
+          where r.rule_id = any(${idList(rules)}::bigint[]) and r.action = 'comment' and rule.deleted_at is null
+            and ${reader.site_admin ? sql`true` : hasMember(sql, sql`${reader.user_id}`, "c.project_id", "c.id")}
+          order by r.id desc limit ${limit + 1}`
+          )
+          .pipe(
+            Effect.map((rows) => rows.map(commentOf)),
+            Effect.orDie
+          ),
+
       // benchmarks_by_search_text
       benchmarks: (kind, request) =>
         benchmarks
           .read(
             sql<SearchedFields.SearchedBenchmark>`
           ${candidates(sql, request, {
+            ...textFilters(request, "search_text(search_words(r.benchmark_id), r.title, r.description)"),
             table: "benchmarks",
             // Not a parameter, because Postgres would plan the statement again for each unknown value.
             scope: kind === "srg" ? sql`r.kind = 'srg'` : sql`r.kind = 'stig'`,
@@ -224,6 +322,7 @@ export const layer: Layer.Layer<SearchRepository, never, SqlClient.SqlClient> = 
           ${candidates(sql, request, {
             table: "benchmark_rules",
             scope: sql`true`,
+            ...filters(request, "r", publishedText, false),
             text: publishedText,
             words: publishedWords,
             name: "r.title",

@@ -30,6 +30,7 @@ import * as Reaction from "./ReactionRepositorySql.ts"
 import * as RelatedRule from "./RelatedRuleRepositorySql.ts"
 import * as Relocation from "./RelocationRepositorySql.ts"
 import * as ResponseTemplate from "./ResponseTemplateRepositorySql.ts"
+import * as SavedFilter from "./SavedFilterRepositorySql.ts"
 import * as Review from "./ReviewRepositorySql.ts"
 import * as Rule from "./RuleRepositorySql.ts"
 import * as Search from "./SearchRepositorySql.ts"
@@ -87,6 +88,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   RelatedRule.layer,
   Relocation.layer,
   ResponseTemplate.layer,
+  SavedFilter.layer,
   Review.layer,
   Rule.layer,
   Search.layer,

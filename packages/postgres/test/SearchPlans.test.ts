@@ -16,7 +16,7 @@ import { onServer } from "./Databases.ts"
 import { at, benchmark, makeWorld } from "./Seed.ts"
 import { planOf, statementsOf } from "./Statements.ts"
 
-const asked = (q: string) => ({ sought: SearchQuery.parse(q)!, limit: 10, matches: 100, newest: 50 })
+const asked = (q: string) => ({ scope: null, sought: SearchQuery.parse(q)!, limit: 10, matches: 100, newest: 50 })
 
 const prose = (n: number): string =>
   `Sentence ${n} says that the system must, without exception, keep what kernel${n % 997} module${n} needs. `.repeat(5)

@@ -92,6 +92,7 @@ forEachAdapter("the list of comments", (service) => {
       author_email: people.viewer.email,
       comment: "100% of Ålesund's_logs",
       proposed_text: null,
+      quote: null,
       proposal_accepted_at: null,
       triage_status: "pending",
       triage_set_at: null,
@@ -199,6 +200,30 @@ forEachAdapter("the list of comments", (service) => {
     expect(await search(`#${onFix.id} journal`)).toEqual([])
     expect(await search(`#0${onFix.id}`)).toEqual([])
     expect(await search("   ")).toEqual([onComponent.id, general.id, onFix.id, onCheck.id])
+  })
+
+  test("is searched by text, and by what the requirement is", async () => {
+    const search = (q: string) => idsOf(`triage_status=all&search=${encodeURIComponent(q)}`)
+    const first = (await service.world.people.viewer.api.get(`/rules/${component.rules[0]}`)).body
+    expect(await search("file")).toEqual([general.id, onFix.id])
+    expect(await search("journal")).toEqual([onCheck.id])
+    expect(await search(`${component.prefix}-000001`)).toEqual([onCheck.id])
+    expect(await search(`000001 journal`)).toEqual([onCheck.id])
+    expect(await search("000001 file")).toEqual([])
+    expect(await search(first.srg_id)).toContain(onCheck.id)
+    expect(await search(`"${first.ident}"`)).toContain(onCheck.id)
+    expect(await search("status:nyd")).toEqual([general.id, onFix.id, onCheck.id])
+    expect(await search("status:na")).toEqual([])
+    expect(await search(`#${secondReply.id}`)).toEqual([onCheck.id])
+    expect(await search("  ")).toEqual([onComponent.id, general.id, onFix.id, onCheck.id])
+    // The documented parameter searches texts alone.
+    expect(await idsOf(`triage_status=all&q=${component.prefix}-000001`)).toEqual([])
+    expect(await idsOf("triage_status=all&q=status:nyd")).toEqual([])
+    for (const text of ["a".repeat(501), Array.from({ length: 33 }, (_, at) => `t${at}`).join(" ")]) {
+      const { body, status } = await list(`search=${encodeURIComponent(text)}`)
+      expect(status).toBe(400)
+      expect(JSON.stringify(body)).toContain("search")
+    }
   })
 
   test("counts statuses over everything but the status", async () => {

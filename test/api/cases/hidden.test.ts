@@ -76,6 +76,12 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
     })
     return body.triage_response_template.id
   },
+  filterId: async ({ elsewhere: { project }, people }) => {
+    const { body } = await people.siteAdmin.api.post(`/projects/${project}/saved_filters`, {
+      saved_filter: { kind: "comments", name: `Hidden ${Math.random()}`, query: {}, shared: true }
+    })
+    return body.saved_filter.id
+  },
   webhookId: webhookElsewhere,
   deliveryId: async (world) => world.delivery(await webhookElsewhere(world), world.elsewhere.project),
   jobId: (world) => world.job(world.people.siteAdmin.id),

@@ -154,6 +154,7 @@ forEachAdapter("proposed texts", (service) => {
       expect(await difference(onComponent)).toEqual({
         section: null,
         pinned: false,
+        quote_place: null,
         changed_since_comment: false,
         rule_updated_at: null,
         fields: [],

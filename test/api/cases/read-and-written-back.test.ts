@@ -29,6 +29,9 @@ const records = async ({ world }: Service): Promise<Readonly<Record<string, Writ
   const { body: template } = await admin.api.post(`/projects/${project}/triage_response_templates`, {
     triage_response_template: { name: "Accepted", body: "Thank you." }
   })
+  const { body: filter } = await viewer.api.post(`/projects/${project}/saved_filters`, {
+    saved_filter: { kind: "comments", name: "Audit", query: { q: "audit" } }
+  })
   await admin.api.patch(`/components/${main.id}`, {
     component: {
       description: "About it.",
@@ -104,6 +107,14 @@ const records = async ({ world }: Service): Promise<Readonly<Record<string, Writ
       read: async () =>
         (await author.api.get(`/projects/${project}/triage_response_templates`)).body.triage_response_templates[0],
       other: { id: 0 }
+    },
+    "a saved filter": {
+      by: viewer.api,
+      method: "PATCH",
+      path: `/projects/${project}/saved_filters/${filter.saved_filter.id}`,
+      wrapper: "saved_filter",
+      read: async () => (await viewer.api.get(`/projects/${project}/saved_filters`)).body.saved_filters[0],
+      other: { mine: false }
     },
     "a member": {
       by: admin.api,

@@ -66,6 +66,7 @@ forEachAdapter("acts on reviews", (service) => {
         number,
         comment,
         proposed_text: null,
+        quote: null,
         name,
         created_at: text
       })

@@ -89,6 +89,22 @@ forEachAdapter("search", (service) => {
     }
   })
 
+  test("is limited to a component or a project, and selects by category and status", async () => {
+    const { main, project } = service.world
+    const rules = (await people().viewer.api.get(`/components/${main.id}/rules`)).body
+    const high = rules.filter(({ rule_severity }: { rule_severity: string }) => rule_severity === "high").length
+    const inMain = await search(people().viewer, "cat:1", `&component_id=${main.id}&limit=50`)
+    expect(inMain.requirements.hits).toHaveLength(Math.min(50, high))
+    expect(inMain.projects).toEqual({ hits: [], more: false })
+    const numbered = await search(people().viewer, "000001", `&component_id=${main.id}`)
+    expect(numbered.requirements.hits[0]).toMatchObject({ name: `${main.prefix}-000001`, component_id: main.id })
+    const inProject = await search(people().viewer, main.prefix, `&project_id=${project}`)
+    expect(ids(inProject.components)).toContain(main.id)
+    expect((await search(people().stranger, "status:nyd", `&component_id=${main.id}`)).requirements.hits).toEqual([])
+    const { body, status } = await people().viewer.api.get("/api/search/global?q=audit&component_id=x")
+    expect([status, JSON.stringify(body).includes("component_id")]).toEqual([400, true])
+  })
+
   test("finds requirements by id, CCI, control and name, published ones too", async () => {
     const { main } = service.world
     const admin = people().siteAdmin

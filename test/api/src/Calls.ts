@@ -399,6 +399,18 @@ const newTemplate = async (world: World) => {
   return { params: { projectId: world.project, templateId: made.body.triage_response_template.id } }
 }
 
+/** Saves a filter of the caller, or of a site admin for a caller who cannot. Earlier ones are deleted, because a user has at most 100. */
+const newFilter = async (world: World, caller: Person) => {
+  const path = `/projects/${world.project}/saved_filters`
+  const listed = await caller.setUp.get(path)
+  const { setUp: api } = listed.status === 200 ? caller : world.people.siteAdmin
+  for (const { id } of (await api.get(path)).body.saved_filters) await api.delete(`${path}/${id}`)
+  const made = await api.post(path, filterOf())
+  return { params: { projectId: world.project, filterId: made.body.saved_filter.id } }
+}
+
+const filterOf = () => ({ saved_filter: { kind: "comments", name: `Called ${next()}`, query: { q: "audit" } } })
+
 const templateOf = () => ({ triage_response_template: { name: `Called ${next()}`, body: "Thank you." } })
 
 /** Returns the secret of the setup link of a new account. */
@@ -425,6 +437,7 @@ const records: Readonly<Record<string, (world: World, caller: Person, endpoint: 
   relocationId: proposal,
   editBatchId: editBatch,
   templateId: newTemplate,
+  filterId: newFilter,
   webhookId: newWebhook
 }
 
@@ -498,6 +511,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   "ownComments.listOwnComments": ofUser,
   "ownComments.markOwnCommentsSeen": ofUser,
 
+  "savedFilters.createSavedFilter": { valid: () => ({ json: filterOf() }) },
   "responseTemplates.createResponseTemplate": { valid: () => ({ json: templateOf() }) },
 
   "search.searchEverything": { valid: { query: "q=operating" } },

@@ -284,6 +284,10 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /projects/{projectId}/triage_response_templates/{templateId}": "viewer on the project",
   "PATCH /projects/{projectId}/triage_response_templates/{templateId}": "admin on the project",
   "DELETE /projects/{projectId}/triage_response_templates/{templateId}": "admin on the project",
+  "GET /projects/{projectId}/saved_filters": "viewer on the project",
+  "POST /projects/{projectId}/saved_filters": "viewer on the project",
+  "PATCH /projects/{projectId}/saved_filters/{filterId}": "viewer on the project",
+  "DELETE /projects/{projectId}/saved_filters/{filterId}": "viewer on the project",
 
   // Components.
   "GET /api/components/latest": "signed in",

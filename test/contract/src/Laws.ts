@@ -45,6 +45,7 @@ import * as Relocating from "./suites/Relocating.ts"
 import * as Relocation from "./suites/RelocationRepository.ts"
 import * as Removals from "./suites/Removals.ts"
 import * as ResponseTemplate from "./suites/ResponseTemplateRepository.ts"
+import * as SavedFilters from "./suites/SavedFilterRepository.ts"
 import * as Review from "./suites/ReviewRepository.ts"
 import * as ReviewChanges from "./suites/ReviewChanges.ts"
 import * as ReviewConcurrency from "./suites/ReviewConcurrency.ts"
@@ -133,6 +134,7 @@ const suites: ReadonlyArray<Entry> = [
   { name: "AssignmentRepository", suite: Assignment.suite },
   { name: "WaitingRepository", suite: Waiting.suite },
   { name: "ResponseTemplateRepository", suite: ResponseTemplate.suite },
+  { name: "SavedFilterRepository", suite: SavedFilters.suite },
   { name: "SubmissionRepository", suite: Submission.suite },
   { name: "OwnCommentRepository", suite: OwnComment.suite },
   { name: "newest versions", suite: LatestDocuments.suite },

@@ -21,6 +21,12 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
   const one = <A>(all: ReadonlyArray<A>): A => all[number(all.length)]!
   const text = (): string => `${one(awkwardTexts)}${number(1000)}`
   const time = (): Date => minute(number(100_000))
+  const quote = (): ArchivedRecord.ArchivedRecords["reviews"]["quote"] => ({
+    field: one(["fixtext", "content/2"]),
+    start: number(9),
+    end: 9 + number(9),
+    text: text()
+  })
   const people = ["Ada", "Bo", "Übung (2)", "O'Neil"]
   const named = (): string => one(people)
   const { benchmark_id, content_sha256, kind, title, version } = document
@@ -142,6 +148,7 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
         comment,
         section: null,
         proposed_text: null,
+        quote: parent === null && rule_id !== null && chance() ? quote() : null,
         proposal_accepted_at: null,
         author: named(),
         triage_status: status,
@@ -164,6 +171,7 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
         const said = {
           comment: at === version ? comment : text(),
           proposed_text: null,
+          quote: chance() ? quote() : null,
           user: named(),
           created_at: time()
         }

@@ -138,6 +138,7 @@ export const everyComment: ReviewView.CommentQuery = {
   rule_id: null,
   author_id: null,
   terms: [],
+  search: [],
   resolved: null,
   stage: null,
   commentable_type: null,

@@ -13,6 +13,8 @@ export interface DemoComment {
   readonly rule: number | null
   readonly section: Section.SectionKey | null
   readonly text: string
+  /** The quoted words of the main text of the section. */
+  readonly quoted?: string
   /** The proposed text of the section. */
   readonly proposed?: string
   readonly replies?: ReadonlyArray<{ readonly by: PersonKey; readonly days: number; readonly text: string }>
@@ -35,6 +37,7 @@ export const comments: ReadonlyArray<DemoComment> = [
     days: 20.4,
     rule: 5,
     section: "check_content",
+    quoted: "show management tls",
     text: "The check stops at the version. An assessor also has to see the ciphers: 1.2 with CBC suites would pass as it is written.",
     replies: [
       { by: "lena", days: 19.9, text: "Agreed, we had exactly this in the last assessment." },
@@ -51,6 +54,7 @@ export const comments: ReadonlyArray<DemoComment> = [
     days: 20.2,
     rule: 5,
     section: "fixtext",
+    quoted: "unset management http",
     text: "`unset management http` also cuts the session of who is connected by http at that moment. Worth a warning."
   },
   {
@@ -71,6 +75,7 @@ export const comments: ReadonlyArray<DemoComment> = [
     days: 19.8,
     rule: 2,
     section: "check_content",
+    quoted: '"attempts" is 0',
     text: '"attempts 0" switches the lockout off, so the check is right to name it. A sentence why would help readers.'
   },
   {
@@ -88,6 +93,7 @@ export const comments: ReadonlyArray<DemoComment> = [
     days: 19.2,
     rule: 3,
     section: "check_content",
+    quoted: "a console session",
     text: "Say how to open a console session; on the small model there is no console port."
   },
   {
@@ -104,6 +110,7 @@ export const comments: ReadonlyArray<DemoComment> = [
     days: 18.8,
     rule: 4,
     section: "fixtext",
+    quoted: "idle 15m",
     text: "Our site policy says ten minutes. Please lower the value."
   },
   {
@@ -232,6 +239,7 @@ export const comments: ReadonlyArray<DemoComment> = [
     days: 13.2,
     rule: 3,
     section: "fixtext",
+    quoted: "banner login",
     text: "The first command fails here: `banner login` does not exist in 3.x, it is `banner web`."
   },
   {

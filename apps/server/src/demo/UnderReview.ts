@@ -19,7 +19,9 @@ import {
   ManageResponseTemplates,
   type Review,
   type ReviewId,
+  type RuleId,
   PostComment,
+  ReadRules,
   LinkRules,
   TriageComments
 } from "@docket/core"
@@ -45,6 +47,20 @@ const said = (action: Review.ReviewAction, comment: string): PostComment.Post =>
   comment,
   section: null,
   responding_to_review_id: null
+})
+
+/** The first occurrence of these words in the check or the fix of a requirement. */
+const quoteOf = Effect.fnUntraced(function* (
+  caller: Caller,
+  id: RuleId,
+  { quoted, section }: { readonly quoted: string | undefined; readonly section: DemoComment["section"] }
+) {
+  if (quoted === undefined) return null
+  const { rule } = yield* ReadRules.open(caller, id)
+  const [field, content] =
+    section === "fixtext" ? ["fixtext", rule.fixtext] : ["content", rule.checks[0]?.content ?? ""]
+  const start = Array.from(content.slice(0, content.indexOf(quoted))).length
+  return { field, start, end: start + Array.from(quoted).length, text: quoted }
 })
 
 /** Creates the component and adds its acts to the schedule. */
@@ -85,6 +101,7 @@ export const prepare = Effect.fnUntraced(function* (
     edited,
     id,
     proposed,
+    quoted,
     reactions = [],
     replies = [],
     rule,
@@ -97,7 +114,11 @@ export const prepare = Effect.fnUntraced(function* (
         ? PostComment.postOnComponent(caller, component.id, one)
         : PostComment.postOnRule(caller, ruleId(rule), one)
     act(days, () =>
-      Effect.map(on(cast[by], { ...post, proposed_text: proposed ?? null }), (posted) => void ids.set(id, posted.id))
+      Effect.gen(function* () {
+        const quote = rule === null ? null : yield* quoteOf(cast[by], ruleId(rule), { quoted, section })
+        const posted = yield* on(cast[by], { ...post, proposed_text: proposed ?? null, quote })
+        ids.set(id, posted.id)
+      })
     )
     for (const reply of replies) {
       act(reply.days, () =>

@@ -2,7 +2,7 @@
  * Reads the records that bodies change, in the shapes that their endpoints declare. A body can contain read-only fields of the record as long
  * as they are equal (R3.2). The caller sees each record as in an answer, so the comparison reveals nothing.
  */
-import { ComponentObject, CurrentCaller, ProjectObject, RuleToWire, UserObject } from "@docket/api"
+import { ComponentObject, CurrentCaller, filterToWire, ProjectObject, RuleToWire, UserObject } from "@docket/api"
 import {
   ReadAccounts,
   type Caller,
@@ -15,7 +15,9 @@ import {
   type ProjectId,
   ReadProjects,
   type ResponseTemplateId,
+  type SavedFilterId,
   ManageResponseTemplates,
+  ManageSavedFilters,
   type ReviewId,
   LintRequirements,
   ListComments,
@@ -70,6 +72,11 @@ const template = record(
     Effect.map(ManageResponseTemplates.read(caller, projectId, templateId), (found) => [found])
 )
 
+const savedFilter = record(
+  (caller, { filterId, projectId }: { readonly projectId: ProjectId; readonly filterId: SavedFilterId }) =>
+    Effect.map(ManageSavedFilters.read(caller, projectId, filterId), (found) => [filterToWire(found)])
+)
+
 const webhook = record(
   (caller, { projectId, webhookId }: { readonly projectId: ProjectId; readonly webhookId: WebhookId }) =>
     Effect.map(ManageWebhooks.list(caller, projectId), (webhooks) => webhooks.filter(({ id }) => id === webhookId))
@@ -94,6 +101,7 @@ export const records: Readonly<Record<string, ReadRecord>> = {
   "/memberships/:membershipId": membership,
   "/reviews/:reviewId": review,
   "/projects/:projectId/triage_response_templates/:templateId": template,
+  "/projects/:projectId/saved_filters/:filterId": savedFilter,
   "/projects/:projectId/webhooks/:webhookId": webhook,
   "/users/:userId": user,
   "/users": ownAccount

@@ -1,6 +1,6 @@
 /** The query of the triage table with its defaults (section 7 of the rules). */
 import type { CommentFilters, CommentsQuery } from "@docket/api"
-import { type Page, ReviewView } from "@docket/core"
+import { type Page, Query, ReviewView } from "@docket/core"
 
 /** Returns the filter of comments. Default: `pending`. */
 export const commentFilter = (filters: CommentFilters): ReviewView.CommentFilter => ({
@@ -9,6 +9,7 @@ export const commentFilter = (filters: CommentFilters): ReviewView.CommentFilter
   rule_id: filters.rule_id ?? null,
   author_id: filters.author_id ?? null,
   terms: filters.q === undefined ? [] : ReviewView.searchTerms(filters.q),
+  search: filters.search === undefined ? [] : Query.parse(filters.search),
   resolved: filters.resolved === undefined || filters.resolved === "all" ? null : filters.resolved === "true",
   stage: filters.stage ?? null,
   commentable_type: commentableType(filters.commentable_type),

@@ -43,6 +43,7 @@ const postOf = ({
   comment: review.comment,
   section: review.section ?? null,
   proposed_text: review.proposed_text ?? null,
+  quote: review.quote ?? null,
   responding_to_review_id: review.responding_to_review_id ?? null
 })
 

@@ -1,5 +1,5 @@
 /** Actions on comments, and the cache updates that follow them. A changed comment shows its new state at once, at its place in every list. */
-import type { InfiniteData, QueryClient } from "@tanstack/react-query"
+import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query"
 import { type CommentPage, type CommentRow, commentsKey, type Review, reviewKey } from "./comments.ts"
 import { componentKey } from "./component.ts"
 import { ruleKey } from "./rules.ts"
@@ -19,14 +19,22 @@ const shownBy = (review: Review, row: CommentRow): CommentRow => {
   return { ...row, ...Object.fromEntries(told) }
 }
 
+/** True for what is cached of a project's comments or their numbers, whose components may have changed. */
+const isOfProject = ({ queryKey }: Pick<Query, "queryKey">): boolean =>
+  queryKey[0] === "project" && (queryKey[2] === "comments" || queryKey[2] === "numbers")
+
 /** Changes the rows of a comment in all cached lists. */
 export const changeRows = (
   client: QueryClient,
   componentId: string | number,
   change: (row: CommentRow) => CommentRow
 ): void => {
-  client.setQueriesData<InfiniteData<CommentPage>>({ queryKey: [...commentsKey(componentId), "list"] }, (data) =>
+  const changed = (data: InfiniteData<CommentPage> | undefined) =>
     data === undefined ? data : { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(change) })) }
+  client.setQueriesData<InfiniteData<CommentPage>>({ queryKey: [...commentsKey(componentId), "list"] }, changed)
+  client.setQueriesData<InfiniteData<CommentPage>>(
+    { predicate: (query) => isOfProject(query) && query.queryKey[3] === "list" },
+    changed
   )
 }
 
@@ -52,6 +60,7 @@ export const commentsTouched = async (
     client.invalidateQueries({ queryKey: commentsKey(componentId) }),
     client.invalidateQueries({ queryKey: [...componentKey(componentId), "numbers"] }),
     client.invalidateQueries({ queryKey: [...componentKey(componentId), "details"] }),
+    client.invalidateQueries({ predicate: isOfProject }),
     client.invalidateQueries({ queryKey: ["waiting"] }),
     client.invalidateQueries({ queryKey: ["my-comments"] }),
     client.invalidateQueries({ queryKey: ruleId === null ? ["rule"] : ruleKey(ruleId) }),

@@ -1,13 +1,17 @@
 /** Queries for comments: the filtered triage table of a component, a thread, the changes since a comment was posted, and similar comments. commentActs.ts has the mutations. */
 import type { Answered, Asked } from "@docket/api/fetch"
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { infiniteQueryOptions, type QueryKey, queryOptions } from "@tanstack/react-query"
 import { componentKey } from "./component.ts"
 import { docket } from "./docket.ts"
+import { projectKey } from "./project.ts"
 
 /** A row of the triage table. */
 export type CommentRow = Answered<"reviews", "listComments">["rows"][number]
 /** A comment or reply with all its fields. */
-export type Review = Answered<"reviews", "listResponses">["rows"][number]
+export type Review = Answered<"reviews", "listResponses">["rows"][number] & {
+  /** The present place of the quoted words; only in the payload of the requirement. */
+  readonly quote_place?: Answered<"rules", "openRule">["reviews"][number]["quote_place"]
+}
 /** The number of comments by status. */
 export type StatusCounts = Answered<"reviews", "listComments">["status_counts"]
 /** A page of the triage table. */
@@ -23,30 +27,54 @@ export type CommentDifference = Answered<"proposals", "difference">
 /** The prefix of the cache keys of a component's comments. */
 export const commentsKey = (componentId: string | number) => [...componentKey(componentId), "comments"] as const
 
+/** The comments of a component, or of all components of a project. */
+export interface CommentScope {
+  readonly kind: "component" | "project"
+  readonly id: string
+}
+
+/** The prefix of the cache keys of a scope's comments. */
+export const scopeKey = ({ id, kind }: CommentScope): QueryKey =>
+  kind === "component" ? commentsKey(id) : [...projectKey(id), "comments"]
+
 /** The prefix of the cache keys of one comment. */
 export const reviewKey = (reviewId: string | number) => ["review", String(reviewId)] as const
 
 /** The number of rows per page: enough for a first look, and few enough to load quickly. */
 const rowsOfPage = 200
 
-/** The comments that match the filters, page by page. */
+/** The comments of a component that match the filters, page by page. */
 export const commentsQuery = (componentId: string | number, filters: CommentFilters) =>
+  commentsOfQuery({ kind: "component", id: String(componentId) }, filters)
+
+/** The comments of a scope that match the filters, page by page. `component` is a filter in a project. */
+export const commentsOfQuery = (scope: CommentScope, filters: CommentFilters, component?: number) =>
   infiniteQueryOptions({
-    queryKey: [...commentsKey(componentId), "list", filters],
-    queryFn: ({ pageParam, signal }) =>
-      docket.reviews.listComments(
-        { params: { componentId }, query: { ...filters, page: pageParam, per_page: rowsOfPage } },
-        { signal }
-      ),
+    queryKey: [...scopeKey(scope), "list", filters, ...(component === undefined ? [] : [component])],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filters, page: pageParam, per_page: rowsOfPage }
+      return scope.kind === "component"
+        ? docket.reviews.listComments({ params: { componentId: scope.id }, query }, { signal })
+        : docket.reviews.listProjectComments(
+            {
+              params: { projectId: scope.id },
+              query: { ...query, ...(component === undefined ? {} : { component_id: component }) }
+            },
+            { signal }
+          )
+    },
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, per_page, total } }) => (page * per_page < total ? page + 1 : undefined)
   })
 
-/** The number of comments of a component by status, and the number of adjudicated ones. */
-export const triageSummaryQuery = (componentId: string | number) =>
+/** The number of comments by status, and the number of adjudicated ones. */
+export const triageSummaryQuery = ({ id, kind }: CommentScope) =>
   queryOptions({
-    queryKey: [...componentKey(componentId), "numbers", "triage-summary"],
-    queryFn: ({ signal }) => docket.numbers.triageSummary({ params: { componentId } }, { signal })
+    queryKey: [...(kind === "component" ? componentKey(id) : projectKey(id)), "numbers", "triage-summary"],
+    queryFn: ({ signal }): Promise<Answered<"numbers", "triageSummary">> =>
+      kind === "component"
+        ? docket.numbers.triageSummary({ params: { componentId: id } }, { signal })
+        : docket.numbers.projectTriageSummary({ params: { projectId: id } }, { signal })
   })
 
 /** The changes to the commented text since the comment, word by word. */

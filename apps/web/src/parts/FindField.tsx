@@ -6,6 +6,8 @@ import { CloseButton, TextInput, type TextInputProps } from "@mantine/core"
 import { useDebouncedCallback } from "@mantine/hooks"
 import { IconSearch } from "@tabler/icons-react"
 import { useEffect, useRef, useState } from "react"
+import type { SearchTip } from "../words/search.ts"
+import { SearchTips } from "./SearchTips.tsx"
 
 /** The pause in typing after which the search starts, in milliseconds. */
 const pause = 150
@@ -14,6 +16,7 @@ export const FindField = ({
   asked = "",
   clear,
   onAsk,
+  tips,
   ...looks
 }: Omit<TextInputProps, "onChange" | "value"> & {
   /** The words in the address. */
@@ -22,6 +25,8 @@ export const FindField = ({
   readonly onAsk: (words: string) => void
   /** The label of the button that clears the field. Without it there is no button. */
   readonly clear?: string
+  /** What can be typed, shown on request while the field is empty. */
+  readonly tips?: ReadonlyArray<SearchTip>
 }) => {
   const [words, setWords] = useState(asked)
   /** The values that were sent to the address and may not have arrived yet. */
@@ -44,7 +49,9 @@ export const FindField = ({
     <TextInput
       leftSection={<IconSearch size={looks.size === "xs" ? 14 : 16} aria-hidden />}
       rightSection={
-        clear !== undefined && words !== "" && <CloseButton size="sm" aria-label={clear} onClick={() => type("")} />
+        words === ""
+          ? tips !== undefined && <SearchTips tips={tips} />
+          : clear !== undefined && <CloseButton size="sm" aria-label={clear} onClick={() => type("")} />
       }
       {...looks}
       value={words}

@@ -73,6 +73,9 @@ const verbs: Readonly<Record<string, string>> = {
   create_response_template: "created a response template in it",
   update_response_template: "changed a response template in it",
   delete_response_template: "deleted a response template in it",
+  create_saved_filter: "saved a filter in it",
+  update_saved_filter: "changed a saved filter in it",
+  delete_saved_filter: "deleted a saved filter in it",
   create_webhook: "created a webhook of it",
   update_webhook: "changed a webhook of it",
   delete_webhook: "deleted a webhook of it"

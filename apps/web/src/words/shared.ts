@@ -117,3 +117,6 @@ export const whenJustNow = "just now"
 export const countedSharesSeverity = (word: string) => `Severity ${word}`
 
 export const laterLoading = "Loading… Press Esc to cancel."
+
+export const undoableClose = "Close"
+export const undoableUndo = "Undo"

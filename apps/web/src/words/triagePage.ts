@@ -130,6 +130,7 @@ export const commentTableTableOfComments = "Table of comments"
 export const commentTableComments = "Comments"
 export const commentTableSelectedColumn = "Selected"
 export const commentTableSelectAll = "Select all listed"
+export const commentTableComponent = "Component"
 export const commentTableRequirement = "Requirement"
 export const commentTableSection = "Section"
 export const commentTableComment = "Comment"
@@ -266,7 +267,7 @@ export const queuePaneComments = "Comments"
 export const rowCheckboxSelect = (authorName: null | string, commentPlace: string) =>
   `Select the comment of ${authorName ?? "an unknown author"} on ${commentPlace}`
 
-export const searchCommentsSearch = "Search in comments and replies"
+export const searchCommentsSearch = "Search in comments, replies and ids of requirements"
 export const searchCommentsSearchComments = "Search comments"
 export const searchCommentsClearTheSearch = "Clear the search"
 
@@ -352,9 +353,6 @@ export const decisionRequirementMissing = "Select the requirement that addresses
 
 export const queueDocumentAsAWhole = "Document as a whole"
 
-export const toldBatchClose = "Close"
-export const toldBatchUndo = "Undo"
-
 export const resolveNot = "Not resolved"
 export const resolveDialogTitle = (count: number) => `Resolve ${counted(count, "comment")}`
 export const resolveDialogAct = (count: number) => `Resolve ${counted(count, "comment")}`
@@ -364,3 +362,9 @@ export const resolveDialogLeftOut = (count: number, why: string) => `Left out: $
 
 export const workbenchUndone = "Undone."
 export const workbenchNothingToUndo = "Nothing to undo."
+export const componentFilterComponent = "Component"
+export const componentFilterAny = "Any component"
+export const componentFilterOption = (name: string, pending: number) => (pending === 0 ? name : `${name} (${pending})`)
+export const projectTriageTitle = (name: string) => `All comments of ${name}`
+export const projectTriageNeedsRole = "Only members of the project see the comments of all its components."
+export const selectionBarInComponent = (count: number, component: string) => `${count} in ${component}`

@@ -35,6 +35,7 @@ export const row = (part: Partial<CommentRow> & { readonly id: number }): Commen
   author_email: "",
   comment: "A remark.",
   proposed_text: null,
+  quote: null,
   proposal_accepted_at: null,
   triage_status: "pending",
   triage_set_at: null,

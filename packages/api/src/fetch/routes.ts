@@ -251,6 +251,12 @@ export const routes: Routes = {
     changeResponseTemplate: "PATCH /projects/:projectId/triage_response_templates/:templateId",
     deleteResponseTemplate: "DELETE /projects/:projectId/triage_response_templates/:templateId"
   },
+  savedFilters: {
+    listSavedFilters: "GET /projects/:projectId/saved_filters",
+    createSavedFilter: "POST /projects/:projectId/saved_filters",
+    changeSavedFilter: "PATCH /projects/:projectId/saved_filters/:filterId",
+    deleteSavedFilter: "DELETE /projects/:projectId/saved_filters/:filterId"
+  },
   triageOfMany: {
     clusters: "GET /components/:componentId/comments/clusters",
     merge: "PATCH /reviews/merge",

@@ -3,6 +3,7 @@ import { ComponentId, Resolution, Review, ReviewId, RuleId, Section, TriageStatu
 import { Schema, Struct } from "effect"
 import { Reason } from "../problem/Problem.ts"
 import { ignorable } from "../wire/Answer.ts"
+import { SearchText } from "../search/SearchText.ts"
 import { BooleanInText, InputText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { bodyFields } from "../wire/Wire.ts"
@@ -41,6 +42,7 @@ export const CommentFilterBody = Schema.Struct({
   rule_id: Schema.optionalKey(RuleId),
   author_id: Schema.optionalKey(UserId),
   q: Schema.optionalKey(InputText),
+  search: Schema.optionalKey(SearchText),
   resolved: Schema.optionalKey(Schema.Literals(["true", "false", "all"])),
   stage: Schema.optionalKey(Schema.Literals(Resolution.stages)),
   commentable_type: Schema.optionalKey(InputText),

@@ -2,6 +2,7 @@
 import { Section } from "@docket/core"
 import { Schema } from "effect"
 import { IsoTime } from "../wire/Time.ts"
+import { QuotePlaceObject } from "./ReviewObject.ts"
 
 /** A piece of text: all pieces except `added` joined give the earlier text, all except `removed` the later one. */
 const Segment = Schema.Struct({ kind: Schema.Literals(["same", "removed", "added"]), text: Schema.String })
@@ -23,5 +24,6 @@ export const CommentDifference = Schema.Struct({
   changed_since_comment: Schema.Boolean,
   rule_updated_at: Schema.NullOr(IsoTime),
   fields: Schema.Array(FieldDifference),
+  quote_place: Schema.NullOr(QuotePlaceObject),
   proposal: Schema.NullOr(FieldDifference)
 }).annotate({ identifier: "CommentDifference" })

@@ -8,6 +8,7 @@ import {
   ReadComment,
   MoveComment,
   ProjectId,
+  Quote,
   ReactToComment,
   Reaction,
   Resolution,
@@ -31,6 +32,7 @@ import { Authentication } from "../Authentication.ts"
 import { changesRecord } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
+import { SearchText } from "../search/SearchText.ts"
 import { ignorable, Pagination, Toast } from "../wire/Answer.ts"
 import { dryRunField, dryRunWords, orDryRun } from "../wire/DryRun.ts"
 import { idInText, InputText } from "../wire/Input.ts"
@@ -58,6 +60,10 @@ export const commentFilters = {
   q: optional(
     InputText,
     'Words, or "phrases in quotes", each of which must occur in the text of the comment or of one of its replies.'
+  ),
+  search: optional(
+    SearchText,
+    'Words, "phrases in quotes", identifiers, controls (`AC-2 (1)`), `CAT II` and `status:nyd`, each of which must occur in the comment, in one of its replies, or in its requirement.'
   ),
   resolved: optional(
     Schema.Literals(["true", "false", "all"]),
@@ -101,12 +107,16 @@ const CommentPage = Schema.Struct({
   status_counts: StatusCounts
 }).annotate({ identifier: "CommentPage" })
 
+/** The quoted words and their place in the present text. */
+const QuoteInput = Schema.Struct({ ...Quote.fields, field: InputText, text: InputText })
+
 const PostBody = Schema.Struct({
   review: Schema.Struct({
     action: Schema.optionalKey(Review.ReviewAction),
     comment: InputText,
     section: Schema.optionalKey(Schema.NullOr(Section.SectionKey)),
     proposed_text: Schema.optionalKey(Schema.NullOr(InputText)),
+    quote: Schema.optionalKey(Schema.NullOr(QuoteInput)),
     responding_to_review_id: Schema.optionalKey(Schema.NullOr(ReviewId))
   })
 })
@@ -122,11 +132,12 @@ const notInWrapper = {
   )
 }
 
-/** An absent `proposed_text` keeps the proposal; null withdraws it. */
+/** An absent `proposed_text` or `quote` stays; null removes it. */
 const EditBody = Schema.Struct({
   review: Schema.Struct({
     comment: InputText,
     proposed_text: Schema.optionalKey(Schema.NullOr(InputText)),
+    quote: Schema.optionalKey(Schema.Null),
     ...notInWrapper
   }),
   ...seen
@@ -192,7 +203,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       described(
         PostComment.policy,
         "Post a comment, a reply, or another review on a requirement",
-        "With a section that has one main text (`title`, `fixtext`, `check_content`, `vuln_discussion`, `vendor_comments` or `artifact_description`), `proposed_text` is the proposed replacement; for a check, that of the first one. Actions other than `comment` require the roles of the review workflow: author to request a review, reviewer to answer it, admin to lock."
+        "With a section that has one main text (`title`, `fixtext`, `check_content`, `vuln_discussion`, `vendor_comments` or `artifact_description`), `proposed_text` is the proposed replacement; for a check, that of the first one. `quote` names the words of the section that the comment is about: they must be at this place of the present text. Actions other than `comment` require the roles of the review workflow: author to request a review, reviewer to answer it, admin to lock."
       )
     ),
     HttpApiEndpoint.post("postOnComponent", "/components/:componentId/reviews", {

@@ -1,5 +1,15 @@
 /** Reviews in the API: the review object, the bulk-triage result, the row of the triage table. */
-import { CommentActs, commentedFields, Review, ReviewId, ReviewView, Rule, RuleId, TriageStatus } from "@docket/core"
+import {
+  CommentActs,
+  commentedFields,
+  QuotePlace,
+  Review,
+  ReviewId,
+  ReviewView,
+  Rule,
+  RuleId,
+  TriageStatus
+} from "@docket/core"
 import { Schema, Struct } from "effect"
 import { IsoTime, UtcText } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
@@ -16,6 +26,15 @@ export const ReviewObject = Schema.Struct({
   updated_at: IsoTime,
   permits: CommentPermits
 }).annotate({ identifier: "Review" })
+
+/** The present place of a quote: in this field of the requirement, or `text_changed`. */
+export const QuotePlaceObject = QuotePlace.annotate({ identifier: "QuotePlace" })
+
+/** A review in the payload of its requirement. */
+export const PlacedReview = Schema.Struct({
+  ...ReviewObject.fields,
+  quote_place: Schema.NullOr(QuotePlaceObject)
+}).annotate({ identifier: "ReviewOfRule" })
 
 /** A version of a comment's text. */
 export const CommentVersion = Schema.Struct(wireFields(ReviewView.CommentVersion.fields, UtcText)).annotate({

@@ -1,7 +1,7 @@
 /** Requirements in the API: the editor payload, the item of a component's list, and their common parts. */
 import { AuditId, ExportedTexts, Rule, RuleActs, RuleContent, RuleEdit, RuleId } from "@docket/core"
 import { Schema, Struct } from "effect"
-import { ReviewObject } from "../review/ReviewObject.ts"
+import { PlacedReview } from "../review/ReviewObject.ts"
 import { IsoTime, UtcText } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
 
@@ -145,7 +145,7 @@ export const RulePayload = Schema.Struct({
   inspec_control_file: Schema.String,
   comment_summary: Schema.Struct({ open: Schema.Int, total: Schema.Int }),
   histories: Schema.Array(HistoryEntry),
-  reviews: Schema.Array(ReviewObject),
+  reviews: Schema.Array(PlacedReview),
   additional_answers_attributes: Schema.Array(AdditionalAnswer),
   /** Only for STIG requirements. */
   exported_texts: Schema.optionalKey(Schema.Array(ExportedText)),

@@ -1,11 +1,11 @@
 /** The endpoint of the search over all records that the caller may read. */
-import { SearchRecords, SearchQuery } from "@docket/core"
+import { ComponentId, ProjectId, SearchRecords, SearchQuery } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
-import { InputText } from "../wire/Input.ts"
+import { idInText, InputText } from "../wire/Input.ts"
 import { FoundRecords } from "./FoundRecords.ts"
 import { limit, optional, required } from "../wire/Parameter.ts"
 
@@ -13,7 +13,7 @@ const { longestQuery, mostTerms, shortestTerm } = SearchQuery
 
 const searchText = InputText.check(
   Schema.makeFilter((text) => [...text].length <= longestQuery && SearchQuery.parse(text) !== null, {
-    expected: `at most ${longestQuery} characters and ${mostTerms} terms, one of them of at least ${shortestTerm} characters with two adjacent letters or digits, or the number of a comment`
+    expected: `at most ${longestQuery} characters and ${mostTerms} terms, one of them of at least ${shortestTerm} characters with two adjacent letters or digits, a number alone, a category or a status`
   })
 )
 
@@ -33,6 +33,8 @@ export class SearchEndpoints extends HttpApiGroup.make("search")
           searchText,
           'Words, or "phrases in quotes", each of which must occur in a record; or a whole identifier or NIST control, or the number of a comment (`#136`).'
         ),
+        project_id: optional(idInText(ProjectId), "Only components, requirements and comments of this project."),
+        component_id: optional(idInText(ComponentId), "Only requirements and comments of this component."),
         limit: limit(SearchRecords.bound, "The most hits of each kind"),
         kinds: optional(kindsText, "The kinds of records to search, separated by commas; all by default.")
       },

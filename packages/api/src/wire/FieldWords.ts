@@ -13,6 +13,16 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
     "The value from the preview; required when links change. If the links changed since, the answer is 409.",
   expected_rule_updated_at:
     "The `updated_at` of the requirement that you saw. With it, `force` does not overwrite a newer text.",
+  saved_filter: "The filter.",
+  saved_filters: "The filters.",
+  "saved_filter.kind": "The list: `comments` or `requirements`.",
+  "saved_filter.query": "The parameters of the list by name, as the workbench has them in its address.",
+  "SavedFilter.kind": "The list: `comments` or `requirements`.",
+  "SavedFilter.query": "The parameters of the list by name, as the workbench has them in its address.",
+  "saved_filter.shared": "Whether the members of the project see it.",
+  "SavedFilter.shared": "Whether the members of the project see it.",
+  "SavedFilter.mine": "Whether you saved it.",
+  search: "Words, phrases in quotes, identifiers, controls, categories and statuses, as in the list.",
   expected_total:
     "The number of records from the dry run. If the filter selects another number now, the answer is 409.",
   expected_updated_at:
@@ -287,6 +297,12 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
     "The text that the comment proposes for its section; null for none.",
     "Run `sudo sysctl kernel.dmesg_restrict`. If the value is not 1, this is a finding."
   ],
+  quote: "The words of the requirement that the comment is about, with their place in its text; null for none.",
+  "quote.field": ["The field with the words; further checks and fixes have a number: `content/2`.", "fixtext"],
+  "quote.start": ["The position of the first character (code point), from 0.", 4],
+  "quote.end": ["The position behind the last character.", 8],
+  "quote.text": ["The words, exactly as they are at this place.", "sudo"],
+  quote_place: "The present place of the quoted words; null without a quote.",
   "CommentFilter.q": ["Words that the comment contains.", "sysctl"],
   resolution_comment: ["The resolution, as a reply to the comment.", "Applied in the next release."],
   "CommentFilter.resolved": "`true`: only adjudicated comments; `false`: only the others; `all`: both.",

@@ -11,8 +11,10 @@ import { Question } from "../component/Question.ts"
 import { Visibility } from "../project/Project.ts"
 import { Relocation } from "../relocation/Relocation.ts"
 import { Assignment } from "../review/Assignment.ts"
+import { Quote } from "../review/Quote.ts"
 import { ReactionKind } from "../review/Reaction.ts"
 import * as Resolution from "../review/Resolution.ts"
+import { ArchivedFilter } from "../project/SavedFilter.ts"
 import { ResponseTemplate } from "../review/ResponseTemplate.ts"
 import { Review, targets } from "../review/Review.ts"
 import { bulk, commandFields } from "../review/TriageBatch.ts"
@@ -32,6 +34,8 @@ const TextOrNull = Schema.NullOr(Schema.String)
 const TimeOrNull = Schema.NullOr(Schema.Date)
 /** The range of an integer column. */
 const Count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 }))
+/** Null in archives older than quotes. */
+const ArchivedQuote = Schema.NullOr(Quote).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 const Sha256 = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 
 const {
@@ -71,6 +75,8 @@ export const schemas = {
     lint_warnings_block: Schema.optionalKey(LintSwitches.projectFields.lint_warnings_block),
     lint_off: Schema.optionalKey(LintSwitches.projectFields.lint_off),
     resolve_with: Schema.optionalKey(Resolution.projectFields.resolve_with),
+    /** The shared filters by kind and name; missing without any. */
+    saved_filters: Schema.optionalKey(Schema.Array(ArchivedFilter)),
     created_at: Schema.Date,
     updated_at: Schema.Date
   }),
@@ -129,7 +135,8 @@ export const schemas = {
   }),
   pinned_texts: Schema.Struct({ component_id: id("components"), sha256: Sha256, text: Text }),
   reviews: Schema.Struct({
-    ...archived(Struct.omit(Review.fields, ["created_at", "updated_at"]), { names: { user_id: "author" } }),
+    ...archived(Struct.omit(Review.fields, ["quote", "created_at", "updated_at"]), { names: { user_id: "author" } }),
+    quote: ArchivedQuote,
     /** The hash of the comment's pinned text, which is in the pinned texts of its component (R5.5). */
     pinned_sha256: Schema.NullOr(Sha256),
     edited_at: TimeOrNull,
@@ -147,6 +154,7 @@ export const schemas = {
     number: Count,
     comment: Text,
     proposed_text: TextOrNull,
+    quote: ArchivedQuote,
     user: Who,
     created_at: Schema.Date
   }),

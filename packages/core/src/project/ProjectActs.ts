@@ -5,11 +5,16 @@ import * as Policy from "../access/Policy.ts"
 import * as Role from "../access/Role.ts"
 
 const viewer = Policy.onProject("viewer")
+const author = Policy.onProject("author")
 const admin = Policy.onProject("admin")
 
 export const acts = {
   /** Reads everything in it: members, statistics, templates, activity. */
   see_content: viewer,
+  /** Saves filters of one's own. */
+  save_filter: viewer,
+  /** Saves filters for all members, and changes these. */
+  share_filter: author,
   manage_members: admin,
   /** Lists and declines requests for access. */
   manage_requests: admin,

@@ -15,4 +15,7 @@ export {
   ProjectRow,
   projectSorts
 } from "./ProjectRepository.ts"
+export * as ManageSavedFilters from "./commands/ManageSavedFilters.ts"
+export * as SavedFilter from "./SavedFilter.ts"
+export { SavedFilterRepository } from "./SavedFilterRepository.ts"
 export * as ProjectActs from "./ProjectActs.ts"

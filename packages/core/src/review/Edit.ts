@@ -14,10 +14,11 @@ import type { EditedReview } from "./ReviewRepository.ts"
 import type { Triaged } from "./Triage.ts"
 import { CommentIsWithdrawn } from "./TriageRefusals.ts"
 
-/** The new text. An undefined `proposed_text` keeps the proposal; null withdraws it (R5.24). */
+/** The new text. An undefined `proposed_text` or `quote` stays; null removes it (R5.24, R5.31). */
 export interface Words {
   readonly comment: string
   readonly proposed_text?: string | null | undefined
+  readonly quote?: null | undefined
 }
 
 /** The facts that the decision needs in addition to the review. */
@@ -45,9 +46,10 @@ export class ThreadIsAdjudicated extends Violation("ThreadIsAdjudicated", "threa
  */
 export const decide = (
   review: Review,
-  { comment, proposed_text = review.proposed_text }: Words,
+  { comment, proposed_text = review.proposed_text, quote: kept }: Words,
   facts: EditFacts
 ): Result.Result<EditedReview | null, ReadonlyArray<Refusal>> => {
+  const quote = kept === null ? null : review.quote
   const refusals = [
     ...refuseEdit(review, { ...facts, thread_adjudicated: facts.top.adjudicated_at !== null }),
     ...Posting.refuseText("/review/comment", comment),
@@ -55,13 +57,14 @@ export const decide = (
   ]
   if (refusals.length > 0) return Result.fail(refusals)
   const sameProposal = proposed_text === review.proposed_text
-  if (comment === review.comment && sameProposal) return Result.succeed(null)
+  if (comment === review.comment && sameProposal && quote === review.quote) return Result.succeed(null)
   const { user_id, name } = facts.actor
   return Result.succeed({
     review: {
       ...review,
       comment,
       proposed_text,
+      quote,
       proposal_accepted_at: sameProposal ? review.proposal_accepted_at : null,
       updated_at: timeOfChange(review.updated_at, facts.now)
     },

@@ -10,6 +10,8 @@ import type { SectionKey } from "../rule/Section.ts"
 import * as SectionText from "../rule/SectionText.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import * as Proposal from "./Proposal.ts"
+import type { Quote } from "./Quote.ts"
+import * as QuoteRefusals from "./QuoteRefusals.ts"
 import type { Review, ReviewAction } from "./Review.ts"
 import type { NewReview } from "./ReviewRepository.ts"
 import * as Triage from "./Triage.ts"
@@ -25,6 +27,8 @@ export interface PostCommand {
   readonly section: SectionKey | null
   /** The text that the comment proposes for its section; null without one. */
   readonly proposed_text: string | null
+  /** The words of the requirement that the comment is about; null without any. */
+  readonly quote: Quote | null
   /** True when the command names a parent, even one that was not found. */
   readonly is_reply: boolean
 }
@@ -80,7 +84,7 @@ export const decide = (command: PostCommand, facts: PostFacts): Result.Result<Po
     ...CommentPhase.refuse(facts.phase, phaseAct(command), facts.now),
     ...refuseText("/review/comment", command.comment),
     ...refuseParent(command, facts),
-    ...refuseProposal(command, facts)
+    ...refuseTexts(command, facts)
   ]
   if (refusals.length > 0) return Result.fail(refusals)
   return Result.succeed({ review: newReview(command, facts), returned: returnedToQueue(command, facts) })
@@ -100,16 +104,15 @@ const refuseParent = (
   return sameThing ? [] : [new ParentIsElsewhere()]
 }
 
-const refuseProposal = ({ action, is_reply, proposed_text, section }: PostCommand, { rule, parent }: PostFacts) =>
+const refuseTexts = (
+  { action, is_reply, proposed_text, quote, section }: PostCommand,
+  { rule, parent }: PostFacts
+): ReadonlyArray<Refusal> => {
   // A reply without a known parent is refused for that reason above.
-  is_reply && parent === null
-    ? []
-    : Proposal.refuse(proposed_text, {
-        action,
-        responding_to_review_id: parent?.id ?? null,
-        rule_id: rule?.id ?? null,
-        section
-      })
+  if (is_reply && parent === null) return []
+  const place = { action, responding_to_review_id: parent?.id ?? null, rule_id: rule?.id ?? null, section }
+  return [...Proposal.refuse(proposed_text, place), ...QuoteRefusals.refuse(quote, place, rule)]
+}
 
 const newReview = (command: PostCommand, facts: PostFacts): NewReview => {
   const { actor, now, component_id, project_id, rule, parent } = facts
@@ -126,6 +129,7 @@ const newReview = (command: PostCommand, facts: PostFacts): NewReview => {
     section,
     proposed_text: command.proposed_text,
     proposal_accepted_at: null,
+    quote: command.quote,
     user_id: actor,
     imported_name: null,
     ...untriaged,
@@ -165,6 +169,7 @@ export const responseTo = (parent: Review, comment: string, actor: UserId, now: 
   section: parent.section,
   proposed_text: null,
   proposal_accepted_at: null,
+  quote: null,
   user_id: actor,
   imported_name: null,
   ...untriaged,

@@ -5,6 +5,7 @@
 import { Schema } from "effect"
 import { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import { SectionKey } from "../rule/SectionName.ts"
+import { Quote } from "./Quote.ts"
 import { isTerminal, isUndecided, TriageStatus } from "./TriageStatus.ts"
 
 export const ReviewAction = Schema.Literals([
@@ -24,6 +25,7 @@ export type ReviewAction = typeof ReviewAction.Type
  * - a terminal status is adjudicated; `pending` is not, and names no triager;
  * - `duplicate_of_review_id` is set exactly for `duplicate`, `addressed_by_rule_id` exactly for `addressed_by`;
  * - only a top-level comment on a section of a requirement with a main text proposes a text, and only a proposal is accepted;
+ * - only a top-level comment on a requirement quotes its text;
  * - a reply has its parent's component and rule, and its `thread_id` is the top comment's id; a top-level review is its own thread.
  */
 export const Review = Schema.Struct({
@@ -41,6 +43,8 @@ export const Review = Schema.Struct({
   proposed_text: Schema.NullOr(Schema.String),
   /** The time at which the proposal became the text of the requirement. */
   proposal_accepted_at: Schema.NullOr(Schema.Date),
+  /** The words of the requirement that the comment is about; null without any (R5.31). */
+  quote: Schema.NullOr(Quote),
   /** Null when the author's account is gone; `imported_name` may hold their name (R5.7). */
   user_id: Schema.NullOr(UserId),
   imported_name: Schema.NullOr(Schema.String),
@@ -107,6 +111,7 @@ type Judged = {
       | "adjudicated_at"
       | "proposed_text"
       | "proposal_accepted_at"
+      | "quote"
   ]: Review[Field]
 } & {
   readonly [
@@ -144,6 +149,8 @@ export const brokenInvariants = (review: Judged): ReadonlyArray<string> => {
   if (review.duplicate_of_review_id === review.id) broken.push("A comment is not its own duplicate.")
   if (review.proposed_text !== null && !mayPropose(review))
     broken.push("Only a top-level comment on a section with a main text proposes another.")
+  if (review.quote !== null && (!isTopLevelComment(review) || review.rule_id === null))
+    broken.push("Only a top-level comment on a requirement quotes its text.")
   if (review.proposed_text === null && review.proposal_accepted_at !== null) broken.push("Only a proposal is accepted.")
   if ((status === "addressed_by") !== (review.addressed_by_rule_id !== null))
     broken.push("An addressing rule is named exactly by addressed comments.")

@@ -1,6 +1,6 @@
 /** Storage of reviews and their texts. Their read models are in CommentViewRepository.ts. Adapters: @docket/memory, @docket/postgres. */
-import { Context, type Effect, type Option } from "effect"
-import type { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
+import { Context, type Effect, type Option, Schema } from "effect"
+import { type ComponentId, type ProjectId, ReviewId, type RuleId, type UserId } from "../Ids.ts"
 import type { SectionText } from "../rule/SectionText.ts"
 import type { Review } from "./Review.ts"
 
@@ -19,9 +19,13 @@ export interface EditedReview {
   readonly edited_by: { readonly id: UserId; readonly name: string } | null
 }
 
+/** The text that a comment with a quote is pinned to, as in SectionText.ts. */
+export const QuotedText = Schema.Struct({ review_id: ReviewId, text: Schema.String })
+export interface QuotedText extends Schema.Schema.Type<typeof QuotedText> {}
+
 /**
  * Laws:
- * - `insert` also stores the text with the proposal as the first version of the comment (R9.1), counts replies with their parent, and keeps one copy of a pinned text;
+ * - `insert` also stores the text with the proposal and the quote as the first version of the comment (R9.1), counts replies with their parent, and keeps one copy of a pinned text;
  * - `lock` returns reviews in id order, omits ids that do not exist, and holds the rows until the transaction ends (R5.11).
  */
 export class ReviewRepository extends Context.Service<
@@ -56,7 +60,7 @@ export class ReviewRepository extends Context.Service<
     readonly saveAcceptance: (review: Pick<Review, "id" | "proposal_accepted_at">) => Effect.Effect<void>
     /** Locks every reply of this top review's thread, at any depth, in id order. */
     readonly lockReplies: (top: Review) => Effect.Effect<ReadonlyArray<Review>>
-    /** Stores the text, the proposal and `updated_at`, keeps both as the comment's next version, and returns the number of that version. One statement. */
+    /** Stores the text, the proposal, the quote and `updated_at`, keeps the first three as the comment's next version, and returns the number of that version. One statement. */
     readonly saveEdit: (edited: EditedReview) => Effect.Effect<number>
     /**
      * Stores `rule_id` and `updated_at` of whole threads, with the time of the move and, on the first move, the original rule. Pins stay
@@ -70,6 +74,11 @@ export class ReviewRepository extends Context.Service<
     readonly saveRelocation: (reviews: ReadonlyArray<Review>, at: Date) => Effect.Effect<void>
     /** The text that a comment is pinned to (R5.5); none for replies, component-level comments and other reviews. One statement. */
     readonly pinnedText: (id: ReviewId) => Effect.Effect<Option.Option<SectionText>>
+    /**
+     * The pinned texts of the comments on a rule that quote it, by id. Comments that were moved here from another rule are left out, since their texts are of
+     * that rule (R5.32). One statement.
+     */
+    readonly quotedTexts: (rule: RuleId) => Effect.Effect<ReadonlyArray<QuotedText>>
     /**
      * Stores `section` and `updated_at` of a whole thread, the comment first, and pins the comment to this text of its rule, or to none. A fixed number of
      * statements.

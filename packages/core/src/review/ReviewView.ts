@@ -2,10 +2,12 @@
 import { Schema, Struct } from "effect"
 import { ReviewId, RuleId, UserId } from "../Ids.ts"
 import type { Order, PageRequest } from "../Page.ts"
+import type { Query } from "../query/index.ts"
 import { displayedName } from "../rule/Rule.ts"
 import { SectionKey } from "../rule/SectionName.ts"
 import { Assignment } from "./Assignment.ts"
 import { ProposalTarget } from "./Proposal.ts"
+import { Quote } from "./Quote.ts"
 import type * as Resolution from "./Resolution.ts"
 import { Review } from "./Review.ts"
 import { type StatusCounts, TriageStatus } from "./TriageStatus.ts"
@@ -48,6 +50,7 @@ export const CommentVersion = Schema.Struct({
   number: Schema.Int,
   comment: Schema.String,
   proposed_text: Schema.NullOr(Schema.String),
+  quote: Schema.NullOr(Quote),
   name: Schema.NullOr(Schema.String),
   created_at: Schema.Date
 })
@@ -154,6 +157,8 @@ export interface CommentFilter {
   readonly author_id: UserId | null
   /** Each must occur, case-insensitively, in the comment or in one of its replies (R7.2). */
   readonly terms: ReadonlyArray<string>
+  /** Each must be fulfilled by the comment, by one of its replies, or by its requirement (R7.2). */
+  readonly search: Query
   readonly resolved: boolean | null
   /** The stage between decision and resolution (R7.2). */
   readonly stage: Resolution.Stage | null

@@ -38,7 +38,9 @@ export * as Resolution from "./Resolution.ts"
 export { AcceptStatus } from "./Proposal.ts"
 export * as Review from "./Review.ts"
 export * as ReviewView from "./ReviewView.ts"
-export { type EditedReview, type NewReview, ReviewRepository } from "./ReviewRepository.ts"
+export { Quote } from "./Quote.ts"
+export { QuotePlace } from "./QuotePlace.ts"
+export { type EditedReview, type NewReview, QuotedText, ReviewRepository } from "./ReviewRepository.ts"
 export {
   CommentViewRepository,
   type Matching,

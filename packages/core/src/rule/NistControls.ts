@@ -3,6 +3,7 @@
  * cci-nist.json names the source and date of the list; a newer list replaces the whole file.
  */
 import cciList from "./cci-nist.json" with { type: "json" }
+import { isWithin } from "./ControlName.ts"
 
 let known: ReadonlyMap<string, ReadonlyArray<string>> | undefined
 
@@ -23,20 +24,7 @@ export const nistControls = (ident: string): ReadonlyArray<string> => [
 /** The field `nist_control_family` of a requirement: its controls, joined by ", " (R10.6). */
 export const nistControlFamily = (ident: string): string => nistControls(ident).join(", ")
 
-/** Normalizes case, white space and leading zeros of a control: `ac-02 (01)` becomes `AC-2(1)`. */
-const plain = (control: string): string =>
-  control
-    .toUpperCase()
-    .replace(/\s+/g, "")
-    .replace(/(?<=[^0-9])0+(?=[0-9])/g, "")
-
-/** True when a control of the list is the requested one or a part of it: `AC-2 (1)` is within `AC-2`, `AC-20` is not. */
-export const isWithin = (control: string, asked: string): boolean => {
-  const [whole, part] = [plain(asked), plain(control)]
-  if (!part.startsWith(whole)) return false
-  const both = whole.slice(-1) + part.slice(whole.length, whole.length + 1)
-  return !/^(\d\d|[A-Z]{2})$/.test(both)
-}
+export { isWithin }
 
 /** The CCIs of a control or a part of it, in the order of the list; none for an invalid control. */
 export const ccisOf = (asked: string): ReadonlyArray<string> =>

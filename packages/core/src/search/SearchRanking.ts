@@ -3,7 +3,7 @@ import * as Text from "../Text.ts"
 import * as CommentNumber from "../review/CommentNumber.ts"
 import * as NistControls from "../rule/NistControls.ts"
 import type { SearchedField } from "./SearchedFields.ts"
-import type { Sought } from "./SearchQuery.ts"
+import type { Sought, SoughtName } from "./SearchQuery.ts"
 import * as Snippet from "./Snippet.ts"
 
 /** A found record with the matching field and its snippet. */
@@ -82,7 +82,7 @@ export const hasDisplayedName = (fields: ReadonlyArray<SearchedField>, { display
     const number = numberOf(value)
     return (
       kind === "displayed_name" &&
-      value.startsWith(`${displayed_name.prefix}-`) &&
+      (displayed_name.prefix === null || value.startsWith(`${displayed_name.prefix}-`)) &&
       displayed_name.first <= number &&
       number <= displayed_name.last
     )
@@ -91,6 +91,10 @@ export const hasDisplayedName = (fields: ReadonlyArray<SearchedField>, { display
 /** True when the record is the requested comment. */
 export const hasNumber = (fields: ReadonlyArray<SearchedField>, { comment }: Sought): boolean =>
   comment !== null && fields.some(({ kind, value }) => kind === "number" && value === CommentNumber.format(comment))
+
+/** True for the whole displayed name, or the number alone. */
+const isExact = (named: SearchedField | undefined, sought: SoughtName | null): boolean =>
+  named !== undefined && sought !== null && (sought.prefix === null || named.value === sought.text)
 
 const matchOf = (fields: ReadonlyArray<SearchedField>, sought: Sought): Match | null => {
   const { identifier } = sought
@@ -104,7 +108,7 @@ const matchOf = (fields: ReadonlyArray<SearchedField>, sought: Sought): Match | 
   const control = having("controls", (field) => controlsIn(field, sought).length > 0)
 
   return (
-    found(0, named?.value === sought.displayed_name?.text ? named : undefined) ??
+    found(0, isExact(named, sought.displayed_name) ? named : undefined) ??
     found(
       0,
       having("number", () => hasNumber(fields, sought))
@@ -117,6 +121,10 @@ const matchOf = (fields: ReadonlyArray<SearchedField>, sought: Sought): Match | 
   )
 }
 
+/** True when an identifier, a control or the name of the record is the requested one, or starts with it. */
+export const isIdentified = (fields: ReadonlyArray<SearchedField>, sought: Sought): boolean =>
+  (matchOf(fields, sought)?.rank ?? 3) <= 1
+
 const matchOfTerms = (fields: ReadonlyArray<Readable>, sought: Sought): Match | null => {
   const named = fields.find((one) => one.field.kind === "name" && sayAll([one], sought))
   if (named !== undefined) return { rank: 2, field: named.field, needles: sought.terms }
@@ -126,6 +134,8 @@ const matchOfTerms = (fields: ReadonlyArray<Readable>, sought: Sought): Match | 
 
 /** The first field with the most terms. */
 const richest = (fields: ReadonlyArray<Readable>, { terms }: Sought): SearchedField | undefined => {
+  // Filters alone match the whole record.
+  if (terms.length === 0) return fields.find(({ field }) => field.kind === "name" || field.kind === "text")?.field
   let best: SearchedField | undefined
   let most = 0
   for (const readable of fields) {

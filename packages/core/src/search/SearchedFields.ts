@@ -44,6 +44,7 @@ export const SearchedContent = Schema.Struct({
     "ident",
     "title",
     "checks",
+    "rule_severity",
     ...proseFields
   ]),
   /** Identifiers of other systems, in the form of OtherIdents.listed. */
@@ -156,6 +157,10 @@ export const SearchedComment = Schema.Struct({
   author_name: Schema.NullOr(Schema.String)
 })
 export interface SearchedComment extends Schema.Schema.Type<typeof SearchedComment> {}
+
+/** The fields of a comment's requirement by which the comment is found: its name, identifiers and controls. */
+export const ofCommentedRequirement = (rule: SearchedRequirement): ReadonlyArray<SearchedField> =>
+  ofRequirement(rule).filter(({ kind }) => kind === "displayed_name" || kind === "identifiers" || kind === "controls")
 
 export const ofComment = ({ comment, id }: SearchedComment): ReadonlyArray<SearchedField> => [
   field("number", "id", CommentNumber.format(id)),

@@ -179,6 +179,7 @@ export const recordsOf = (
         section: review.section,
         proposed_text: null,
         proposal_accepted_at: null,
+        quote: null,
         author: review.imported_name,
         triage_status: review.triage_status,
         triage_set_by: review.triage_set_by_imported_name,
@@ -202,6 +203,7 @@ export const recordsOf = (
         number: 1,
         comment,
         proposed_text: null,
+        quote: null,
         user: imported_name,
         created_at
       })),

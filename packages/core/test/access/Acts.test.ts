@@ -113,8 +113,8 @@ describe("the acts of a role include those of each lower role", () => {
   it("on a project", () => {
     expect(beyond(ProjectActs.permitsOf)).toEqual([
       "",
-      "see_content",
-      "",
+      "see_content save_filter",
+      "share_filter",
       "",
       "manage_members manage_requests manage_templates manage_webhooks create_component export_archive configure delete"
     ])

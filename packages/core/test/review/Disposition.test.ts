@@ -26,6 +26,7 @@ const comment = (id: number, given: Partial<Disposition.DisposedComment> = {}): 
   created_at: at(id),
   comment: `Comment ${id}.`,
   proposed_text: null,
+  quote: null,
   proposal_accepted_at: null,
   triage_status: "pending",
   triager: nobody,

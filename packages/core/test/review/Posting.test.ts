@@ -29,6 +29,7 @@ const post = (given: Partial<Posting.PostCommand> = {}): Posting.PostCommand => 
   comment: "Words.",
   section: null,
   proposed_text: null,
+  quote: null,
   is_reply: false,
   ...given
 })

@@ -77,6 +77,7 @@ describe("a proposal", () => {
     comment: "Words.",
     section: "fixtext",
     proposed_text: "Better.",
+    quote: null,
     is_reply: false,
     ...given
   })

@@ -58,6 +58,8 @@ import * as srgUpdates from "./0053_srg_updates.ts"
 import * as lint from "./0054_lint.ts"
 import * as resolutions from "./0058_resolutions.ts"
 import * as publishedSrgs from "./0055_published_srgs.ts"
+import * as quotes from "./0057_quotes.ts"
+import * as savedFilters from "./0061_saved_filters.ts"
 
 export interface Migration {
   readonly id: number
@@ -121,7 +123,9 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 53, name: "srg_updates", statements: srgUpdates.statements },
   { id: 54, name: "lint", statements: lint.statements },
   { id: 55, name: "published_srgs", statements: publishedSrgs.statements },
-  { id: 58, name: "resolutions", statements: resolutions.statements }
+  { id: 57, name: "quotes", statements: quotes.statements },
+  { id: 58, name: "resolutions", statements: resolutions.statements },
+  { id: 61, name: "saved_filters", statements: savedFilters.statements }
 ]
 
 /** The id of the last one. */

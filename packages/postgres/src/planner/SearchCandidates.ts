@@ -43,8 +43,8 @@ export const candidates = (
   at: Searched
 ) => {
   const number = (value: number) => sql.literal(String(value))
-  // No index serves the terms: the record is found by its number alone.
-  if (sought.served.length === 0) {
+  // No index serves the terms: the record is found by its number alone. Filters without terms are checked in the newest.
+  if (sought.served.length === 0 && sought.filters.length === 0) {
     const own = at.components === undefined ? sql`` : sql`own as materialized (${at.components}), `
     return sql`with ${own}wanted as (${at.others ?? sql`select null::bigint as id where false`})`
   }
@@ -61,7 +61,9 @@ export const candidates = (
   const [words, identifier] = [at.words, sought.identifier]
   const keys = at.keys === undefined ? null : sql.literal(at.keys)
   const numbers = keys === null ? [] : lookups.flatMap(numberIn)
+  const filter = at.filter ?? sql`true`
   const hasTerms = sql.and([
+    sql`true`,
     ...lookups.map((term) => {
       const isInText = sql`${text} ilike ${pattern(term)}`
       // A match of the number index is found faster among a few words than in the long text that includes them.
@@ -107,8 +109,9 @@ export const candidates = (
   const isMany = sql`(select is_common from many)`
   const hits = limit + 1
   const ofFew = (condition: string) =>
-    sql`(select id from few where not ${isMany} and is_readable and ${sql.literal(condition)} order by id desc limit ${number(hits)})`
-  const ofNewest = (condition: Statement.Fragment) => sql`(${newestOf(sql`${isMany} and ${condition}`, hits)})`
+    sql`(select id from few where not ${isMany} and is_readable and is_asked and ${sql.literal(condition)} order by id desc limit ${number(hits)})`
+  const ofNewest = (condition: Statement.Fragment) =>
+    sql`(${newestOf(sql`${isMany} and ${condition} and ${filter}`, hits)})`
   const ofIdentified = (condition: string) =>
     sql`(select id from identified where ${sql.literal(condition)} order by id desc limit ${number(hits)})`
 
@@ -135,7 +138,7 @@ export const candidates = (
       ? sql`(
           select ${sql.literal(at.texts.id)} as id from ${sql.literal(`${at.texts.table} r`)}
           where not (select is_common from proven) and (${mayReadFew} or ${readable})
-            and ${sql.and(lookups.map((term) => sql`${sql.literal(at.texts?.text ?? at.text)} ilike ${pattern(term)}`))}
+            and ${sql.and([sql`true`, ...lookups.map((term) => sql`${sql.literal(at.texts?.text ?? at.text)} ilike ${pattern(term)}`)])}
             and ${sql.literal(at.texts.isCurrent)} offset 0
         ) said cross join lateral (select r.* from ${table} where r.id = said.id offset 0) r
         where ${scope} and ${hasTerms}`
@@ -183,7 +186,7 @@ export const candidates = (
         select count(*) from (${newestOf(hasAll, matches + 1)}) found) > ${number(matches)}) as is_common
     ), few as materialized (
       select r.id, ${identified(mark)} as is_exact, ${identified("")} as is_prefixed, ${named} as is_named,
-        ${readable} as is_readable
+        ${readable} as is_readable, ${filter} as is_asked
       from ${lookedUp} limit ${number(matches + 1)}
     ), many as materialized (
       select (select is_common from proven) or (select count(*) from few) > ${number(matches)} as is_common

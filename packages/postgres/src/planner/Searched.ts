@@ -13,6 +13,8 @@ export interface Searched {
   readonly either?: ReadonlyArray<Statement.Fragment>
   /** The `id`s of exactly the readable components; an index has the records of each by id. */
   readonly components?: Statement.Fragment
+  /** The condition of the filters next to the terms, which is checked in what is found. */
+  readonly filter?: Statement.Fragment
   /** The searched text, the same expression as in the index. */
   readonly text: string
   /** The table of the texts, if separate: rows `r` with the record's id, the text, and the condition of the current one. */

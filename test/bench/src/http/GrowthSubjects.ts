@@ -65,6 +65,13 @@ export const growthSubjects = async ({ as }: People): Promise<ReadonlyArray<Grow
       20,
       "/components/{id}/comments?q=, a common word"
     ),
+    get(
+      member,
+      `/components/${component}/comments?triage_status=all&search=CCI-000366%20AC-2`,
+      20,
+      "/components/{id}/comments?search=, a CCI and a control"
+    ),
+    get(member, `/projects/1/comments?${listing}=25&search=CCI-000366`, 20, "/projects/{id}/comments?search=, a CCI"),
     get(member, `/projects/1/comments?${listing}=25`, 20, "/projects/{id}/comments, 25 rows"),
     get(member, `/components/${wide}/rules`, 4, "/components/{id}/rules, 600 requirements"),
     ...forEach([admin, member], `/rules/${rule}`, 30, "/rules/{id}"),

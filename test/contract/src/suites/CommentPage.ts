@@ -1,7 +1,15 @@
 /** The promises of the triage table (`page` of CommentViewRepository): section 7 of the rules. */
 import { expect } from "@effect/vitest"
 import { Arbitrary, Effect, Schema, Struct } from "effect"
-import { CommentViewRepository, ComponentId, type NewReview, ReviewView, type Rule, TriageStatus } from "@docket/core"
+import {
+  CommentViewRepository,
+  ComponentId,
+  type NewReview,
+  Query,
+  ReviewView,
+  type Rule,
+  TriageStatus
+} from "@docket/core"
 import type { Review } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import * as Fixtures from "../Fixtures.ts"
@@ -70,6 +78,9 @@ export const suite: Suite = (it) => {
         ids(first)
       )
       expect((yield* page({ rule_id: rules[0]!.id })).total).toBe(1)
+      const byRule = [first!.id, other!.id, last!.id]
+      expect((yield* page({ sort: "rule", order: "asc" })).rows.map(({ id }) => id)).toEqual(byRule)
+      expect((yield* page({ sort: "rule", order: "desc" })).rows.map(({ id }) => id)).toEqual(byRule.toReversed())
     })
   )
 
@@ -119,6 +130,7 @@ export const suite: Suite = (it) => {
             author_email: work.user.email,
             comment: comment.comment,
             proposed_text: null,
+            quote: null,
             proposal_accepted_at: null,
             triage_status: "duplicate",
             triage_set_at: minute(20),
@@ -156,6 +168,7 @@ export const suite: Suite = (it) => {
             author_email: "",
             comment: canonical.comment,
             proposed_text: null,
+            quote: null,
             proposal_accepted_at: null,
             triage_status: "pending",
             triage_set_at: null,
@@ -311,6 +324,87 @@ export const suite: Suite = (it) => {
       const page = yield* pageOf(work, { terms: ["daemon"], triage_status: "concur" })
       expect(page).toMatchObject({ total: 0, total_comments: 0, status_counts: { pending: 2 } })
       expect(yield* pageOf(work, { terms: ["daemon"] })).toMatchObject({ total: 2, total_comments: 4 })
+    })
+  )
+
+  it.effect("a search finds comments by their text, and by the identifiers and values of their requirement", () =>
+    Effect.gen(function* () {
+      const work = yield* makeWorkplace(
+        [
+          {
+            rule_number: 12,
+            version: "WEBS-07-000012",
+            srg_id: "SRG-APP-000516-WSR-000174",
+            vuln_id: "V-214230",
+            legacy_ids: "SV-100001, V-90001",
+            ident: "CCI-000015, CCI-000366",
+            rule_severity: "high",
+            status: "Applicable - Configurable"
+          },
+          {
+            rule_number: 1_000_123,
+            srg_id: "SRG-APP-000001-WSR-000001",
+            ident: "CCI-000054",
+            rule_severity: "low",
+            status: "Not Yet Determined"
+          }
+        ],
+        { prefix: "WEBS-07" }
+      )
+      const audit = yield* say(work, work.rules[0], { comment: "The AuditD daemon, see AC-10" })
+      const plain = yield* say(work, work.rules[1], { comment: "100%_sure about CCI-000015" })
+      const whole = yield* say(work, null, { comment: "On everything" })
+      yield* storeOne(newReply(plain, work.user.id, { comment: "of the daemon in SRG-APP-000516" }))
+      const other = yield* makeWorkplace([{ ident: "CCI-000366" }])
+      yield* say(other, other.rules[0])
+      const search = (q: string) => idsOf(work, { search: Query.parse(q) })
+      for (const [q, expected] of [
+        ["daemon", [plain, audit]],
+        ["auditd daemon", [audit]],
+        ["webs-07-000012", [audit]],
+        ["000012", [audit]],
+        ["1000123", [plain]],
+        ["SRG-APP-000516", [plain, audit]],
+        ["wsr-000174 daemon", [audit]],
+        ["V-214230", [audit]],
+        ["sv-100001", [audit]],
+        ["CCI-000366", [audit]],
+        ["CCI-000015", [plain, audit]],
+        ['"cci-000015, cci-000366"', [audit]],
+        ["AC-2", [audit]],
+        ["ac-02 (01)", [audit]],
+        ["AC-2 (2)", []],
+        // CCI-000054 is part of AC-10, which the other comment mentions.
+        ["AC-10", [plain, audit]],
+        ["CAT I", [audit]],
+        ["cat:3 daemon", [plain]],
+        ["cat:2", []],
+        ["status:ac", [audit]],
+        ["NYD", [plain]],
+        ["status:na", []],
+        ["%_", [plain]],
+        ["WEBS-07", [plain, audit]],
+        ["everything", [whole]],
+        ["(component)", []],
+        ["everything CAT I", []]
+      ] as const) {
+        expect(yield* search(q), q).toEqual(ids(...expected))
+      }
+      const counted = yield* pageOf(work, { search: Query.parse("CCI-000015"), triage_status: "concur" })
+      expect(counted).toMatchObject({ total: 0, status_counts: { pending: 2 } })
+      const commentViews = yield* CommentViewRepository
+      const matched = yield* commentViews.matching(
+        work.component.id,
+        { ...everyComment, search: Query.parse("CAT I") },
+        10
+      )
+      expect(matched).toEqual({ ids: [audit.id], total: 1 })
+      const ofProject = yield* commentViews.pageOfProject(
+        work.project.id,
+        { ...everyComment, search: Query.parse("CCI-000366") },
+        work.user.id
+      )
+      expect(ofProject.rows.map(({ id }) => id)).toEqual([audit.id])
     })
   )
 

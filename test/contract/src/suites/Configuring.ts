@@ -426,6 +426,7 @@ export const suite: Suite = (it, adapter) => {
           rule_id: null,
           author_id: null,
           terms: [],
+          search: [],
           resolved: null,
           stage: null,
           commentable_type: null,

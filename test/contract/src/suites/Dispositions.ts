@@ -125,6 +125,7 @@ export const suite: Suite = (it) => {
       const unknown = { ...nobody, name: null }
       const shared = {
         proposed_text: null,
+        quote: null,
         proposal_accepted_at: null,
         duplicate_of_review_id: null,
         moved_from: null,

@@ -42,6 +42,7 @@ import {
   ProposeRelocation,
   ListRelocations,
   ManageResponseTemplates,
+  ManageSavedFilters,
   type Review,
   type ReviewId,
   PostComment,
@@ -492,6 +493,12 @@ export const suite: Suite = (it, adapter) => {
         // A decided proposal is not found by its acts.
         expect(permits).toEqual(yield* Effect.all(triedAll(commands, "relocation_adjudicated")))
 
+        const filterOf = (shared: boolean) => ({
+          kind: "comments" as const,
+          name: "Open",
+          query: { q: "audit" },
+          shared
+        })
         const onProject: Readonly<Record<keyof ProjectActs.Permits, Command>> = {
           see_content: ReadProjects.statistics(caller, project_id),
           manage_members: ManageMemberships.grantOn(caller, { membership_type: "Project", membership_id: project_id }),
@@ -501,6 +508,8 @@ export const suite: Suite = (it, adapter) => {
             body: "Thank you.",
             triage_status: null
           }),
+          save_filter: ManageSavedFilters.create(caller, project_id, filterOf(false)),
+          share_filter: ManageSavedFilters.create(caller, project_id, filterOf(true)),
           manage_webhooks: ManageWebhooks.list(caller, project_id),
           create_component: Guard.onProject(caller, project_id, CreateComponent.policy),
           export_archive: Guard.onProject(caller, project_id, ExportArchive.projectPolicy),

@@ -83,9 +83,16 @@ export const suite: Suite = (it) => {
       yield* reviews.saveEdit(edit(comment!, "Third.", minute(21), by))
       yield* reviews.saveEdit(edit(imported!, "Otherwise.", minute(22), by))
       const all = [
-        { number: 1, comment: comment!.comment, proposed_text: null, name: user.name, created_at: comment!.created_at },
-        { number: 2, comment: "Second.", proposed_text: null, name: user.name, created_at: minute(20) },
-        { number: 3, comment: "Third.", proposed_text: null, name: admin.name, created_at: minute(21) }
+        {
+          number: 1,
+          comment: comment!.comment,
+          proposed_text: null,
+          quote: null,
+          name: user.name,
+          created_at: comment!.created_at
+        },
+        { number: 2, comment: "Second.", proposed_text: null, quote: null, name: user.name, created_at: minute(20) },
+        { number: 3, comment: "Third.", proposed_text: null, quote: null, name: admin.name, created_at: minute(21) }
       ]
       const page = (number: number, per_page: number, of = comment!.id) =>
         commentViews.versions(of, { page: number, per_page })

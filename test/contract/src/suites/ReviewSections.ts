@@ -1,17 +1,30 @@
 /** The promises of ReviewRepository about the section of a thread and the pinned text of its comment (R5.5, R5.13). */
 import { expect } from "@effect/vitest"
-import { Arbitrary, Effect, Option, Schema } from "effect"
+import { Arbitrary, Effect, Exit, Option, Schema } from "effect"
 import {
   ChangeSection,
   CommentViewRepository,
   ReviewId,
   ReviewRepository,
+  type RuleId,
   SectionText,
   TriageComments
 } from "@docket/core"
 import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
-import { callerOf, makeWorkplace, minute, once, newComment, newReply, pinOf, store, storeOne } from "../Fixtures.ts"
+import {
+  callerOf,
+  makeComponent,
+  makeRules,
+  makeWorkplace,
+  minute,
+  once,
+  newComment,
+  newReply,
+  pinOf,
+  store,
+  storeOne
+} from "../Fixtures.ts"
 
 const unknownId = ReviewId.make(Number.MAX_SAFE_INTEGER)
 
@@ -32,6 +45,55 @@ export const suite: Suite = (it, { severalTransactions }) => {
       for (const id of [onComponent.id, reply.id, unknownId]) {
         expect(yield* reviews.pinnedText(id)).toEqual(Option.none())
       }
+    })
+  )
+
+  it.effect("the pinned texts of quotes are those of comments that were posted on this rule; copies have theirs", () =>
+    Effect.gen(function* () {
+      const reviews = yield* ReviewRepository
+      const commentViews = yield* CommentViewRepository
+      const { component, project, user, rules } = yield* makeWorkplace([{}, {}])
+      const [one, other] = [rules[0]!, rules[1]!]
+      const quote = { field: "fixtext", start: 1, end: 3, text: "é😀" }
+      const pin = pinOf('[["fixtext","xé😀"]]', "fixtext")
+      const quoting = { section: "fixtext", quote, pin } as const
+      const [kept, alike, , , moved] = yield* store([
+        newComment(component, one, user.id, quoting),
+        newComment(component, one, user.id, quoting),
+        newComment(component, one, user.id, { section: "fixtext", pin }),
+        newComment(component, one, user.id, { ...quoting, pin: null }),
+        newComment(component, other, user.id, quoting)
+      ])
+      expect(yield* reviews.find(kept!.id)).toMatchObject({ value: { quote } })
+      expect(yield* commentViews.views([kept!.id], user.id)).toMatchObject([{ quote }])
+      const textOf = (id: ReviewId) => ({ review_id: id, text: pin.text })
+      const move = (to: RuleId, at: number) =>
+        reviews.saveMove([{ ...moved!, rule_id: to, updated_at: minute(at) }], minute(at))
+      yield* move(one.id, 20)
+      expect(yield* reviews.quotedTexts(one.id)).toEqual([textOf(kept!.id), textOf(alike!.id)])
+      expect(yield* reviews.quotedTexts(other.id)).toEqual([])
+      yield* move(other.id, 21)
+      expect(yield* reviews.quotedTexts(other.id)).toEqual([textOf(moved!.id)])
+
+      const copy = yield* makeComponent({ project_id: project.id })
+      const copies = yield* makeRules(copy, [{}, {}])
+      const to = { component_id: copy.id, project_id: copy.project_id }
+      yield* reviews.copyComments(component.id, to, new Map(rules.map(({ id }, at) => [id, copies[at]!.id])))
+      const copied = yield* commentViews.viewsOfRule(copies[0]!.id, user.id)
+      expect(copied.map((view) => view.quote)).toEqual([quote, quote, null, quote])
+      expect(yield* reviews.quotedTexts(copies[0]!.id)).toEqual(copied.slice(0, 2).map(({ id }) => textOf(id)))
+      expect(yield* reviews.quotedTexts(copies[1]!.id)).toHaveLength(1)
+      const versions = (id: ReviewId) =>
+        Effect.map(commentViews.versions(id, { page: 1, per_page: 9 }), ({ rows }) => rows.map((row) => row.quote))
+      expect(yield* versions(copied[0]!.id)).toEqual([quote])
+
+      const review = { ...kept!, quote: null, updated_at: minute(30) }
+      yield* reviews.saveEdit({ review, editor: user.id, edited_by: null })
+      expect(yield* versions(kept!.id)).toEqual([quote, null])
+      expect(yield* reviews.quotedTexts(one.id)).toEqual([textOf(alike!.id)])
+      const onComponent = newComment(component, null, user.id, { quote })
+      expect(Exit.isFailure(yield* Effect.exit(reviews.insert([onComponent])))).toBe(true)
+      expect(Exit.isFailure(yield* Effect.exit(reviews.insert([newReply(kept!, user.id, { quote })])))).toBe(true)
     })
   )
 

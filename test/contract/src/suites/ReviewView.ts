@@ -48,6 +48,7 @@ export const suite: Suite = (it) => {
         component_id: component.id,
         section: "check_content",
         proposed_text: null,
+        quote: null,
         proposal_accepted_at: null,
         edited_at: null,
         edited_by: null,

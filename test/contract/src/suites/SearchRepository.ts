@@ -1,7 +1,15 @@
 /** The promises of SearchRepository: the hits of each kind, for whom, and their order after the ranking. */
 import { expect } from "@effect/vitest"
 import { Effect, Struct } from "effect"
-import { type Caller, SearchRecords, SearchedFields, SearchQuery, SearchRanking, SearchRepository } from "@docket/core"
+import {
+  type Caller,
+  SearchRecords,
+  SearchedFields,
+  SearchQuery,
+  SearchRanking,
+  SearchRepository,
+  type SearchScope
+} from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import {
   awkwardTexts,
@@ -226,7 +234,7 @@ export const suite: Suite = (it) => {
         const reader = { user_id: user.id, site_admin: false }
         // With a limit that an index serves, and with one for which the newest records are read.
         for (const matches of [300, 1]) {
-          const request = { sought: SearchQuery.parse(terms.join(" "))!, limit: 1, matches, newest: 1000 }
+          const request = { scope: null, sought: SearchQuery.parse(terms.join(" "))!, limit: 1, matches, newest: 1000 }
           const found: Readonly<Record<SearchRecords.Kind, ReadonlyArray<{ readonly id: number }>>> = {
             projects: yield* repository.projects(reader, request),
             components: yield* repository.components(reader, request),
@@ -459,7 +467,7 @@ export const suite: Suite = (it) => {
         const found = (matches: number, newest: number, limit = 20) =>
           Effect.gen(function* () {
             const sought = SearchQuery.parse(term)!
-            const request = { sought, limit, matches, newest }
+            const request = { scope: null, sought, limit, matches, newest }
             const records = yield* repository.requirements({ user_id: user.id, site_admin: false }, request)
             const { hits } = SearchRanking.ranked(records, SearchedFields.ofRequirement, sought, limit)
             return hits.map(({ record }) => rules.findIndex(({ id }) => id === record.id))
@@ -498,6 +506,95 @@ export const suite: Suite = (it) => {
     })
   )
 
+  it.effect("a scope limits the search to a project or a component, and finds numbers alone", () =>
+    Effect.gen(function* () {
+      const word = `scoped${unique()}`
+      const { component, project, rules, user } = yield* makeWorkplace([{ title: word }, {}])
+      const second = yield* makeComponent({ project_id: project.id, name: word })
+      const [other] = yield* makeRules(second, [{ title: word }])
+      const elsewhere = yield* makeWorkplace([{ title: word }])
+      yield* makeMember(user.id, { project_id: elsewhere.project.id }, "viewer")
+      const comment = yield* storeOne(newComment(component, rules[0]!, user.id, { comment: word }))
+      const find = (caller: Caller, q: string, scope: SearchScope | null) =>
+        Effect.map(SearchRecords.find(caller, q, 10, new Set(SearchRecords.kinds), scope), (found) => [
+          found.components?.hits.map(({ record }) => record.id),
+          found.requirements?.hits.map(({ record }) => record.id),
+          found.comments?.hits.map(({ record }) => record.id)
+        ])
+      const inDocument = { component_id: component.id }
+      const inProject = { project_id: project.id }
+      for (const caller of [callerOf(user), yield* everywhere]) {
+        expect(yield* find(caller, word, inDocument)).toEqual([[], [rules[0]!.id], [comment.id]])
+        expect(yield* find(caller, word, inProject)).toEqual([[second.id], [other!.id, rules[0]!.id], [comment.id]])
+        expect(yield* find(caller, "2", inDocument)).toEqual([[], [rules[1]!.id], []])
+        expect(yield* find(caller, "000001", inProject)).toEqual([[], [other!.id, rules[0]!.id], [comment.id]])
+        expect(yield* find(caller, "2", null)).toEqual([[], [], []])
+      }
+      const stranger = callerOf(yield* makeUser())
+      expect(yield* find(stranger, word, inDocument)).toEqual([[], [], []])
+    })
+  )
+
+  it.effect("a filter selects requirements, comments by their requirement, and published requirements", () =>
+    Effect.gen(function* () {
+      const word = `filtered${unique()}`
+      const { component, rules, user } = yield* makeWorkplace([
+        { title: word, rule_severity: "high", status: "Applicable - Configurable", ident: "CCI-000015" },
+        { title: word, rule_severity: "low", status: "Not Yet Determined", ident: "CCI-000366" }
+      ])
+      const [high, low] = yield* store([
+        newComment(component, rules[0]!, user.id, { comment: word }),
+        newComment(component, rules[1]!, user.id, { comment: `${word} AC-2` })
+      ])
+      const whole = yield* storeOne(newComment(component, null, user.id, { comment: word }))
+      const caller = callerOf(user)
+      const find = (q: string) =>
+        Effect.map(search(caller, q), ({ comments, requirements }) => [
+          requirements?.hits.map(({ record }) => record.id),
+          comments?.hits.map(({ record }) => record.id)
+        ])
+      const [first, second] = [rules[0]!.id, rules[1]!.id]
+      expect(yield* find(word)).toEqual([
+        [second, first],
+        [whole.id, low!.id, high!.id]
+      ])
+      expect(yield* find(`${word} CAT I`)).toEqual([[first], [high!.id]])
+      expect(yield* find(`status:nyd ${word}`)).toEqual([[second], [low!.id]])
+      expect(yield* find(`${word} AC-2`)).toEqual([[first], [low!.id, high!.id]])
+      expect(yield* find("CAT I")).toEqual([[first], [high!.id]])
+      expect(yield* find("cat:2")).toEqual([[], []])
+      const published = yield* makeSrg({}, [{ title: word, rule_severity: "low" }, { title: word }])
+      const hits = (q: string) =>
+        Effect.map(search(caller, q), (found) => found.published_requirements?.hits.map(({ record }) => record.id))
+      expect(yield* hits(`${word} CAT III`)).toEqual([published.rules[0]!.id])
+      expect(yield* hits(`${word} NYD`)).toEqual([])
+    })
+  )
+
+  it.effect("comments are found by the identifiers and controls of their requirement", () =>
+    Effect.gen(function* () {
+      const srg_id = `SRG-APP-${unique()}`
+      const { component, rules, user } = yield* makeWorkplace([
+        { srg_id, ident: "CCI-000015" },
+        { ident: "CCI-000366" }
+      ])
+      const comment = yield* storeOne(newComment(component, rules[0]!, user.id, { comment: "Where?" }))
+      const reply = yield* storeOne(newReply(comment, user.id, { comment: "Here." }))
+      yield* storeOne(newComment(component, rules[1]!, user.id))
+      const caller = callerOf(user)
+      const ids = (q: string) =>
+        Effect.map(search(caller, q), ({ comments }) => comments?.hits.map(({ field, record }) => [record.id, field]))
+      const both = (field: string) => [
+        [reply.id, field],
+        [comment.id, field]
+      ]
+      expect(yield* ids(srg_id)).toEqual(both("srg_id"))
+      expect(yield* ids("CCI-000015")).toEqual(both("ident"))
+      expect(yield* ids("AC-2 (1)")).toEqual(both("nist_control_family"))
+      expect(yield* ids(`${component.prefix}-000001`)).toEqual(both("displayed_name"))
+    })
+  )
+
   it.effect("withdrawn comments are found, and marked", () =>
     Effect.gen(function* () {
       const { component, rules, user } = yield* makeWorkplace()
@@ -532,7 +629,7 @@ export const suite: Suite = (it) => {
         const numbers = (q: string, limit: number, matches: number, newest: number, site_admin = false) =>
           Effect.gen(function* () {
             const sought = SearchQuery.parse(q)!
-            const request = { sought, limit, matches, newest }
+            const request = { scope: null, sought, limit, matches, newest }
             const found = yield* repository.requirements({ user_id: user.id, site_admin }, request)
             const { hits, more } = SearchRanking.ranked(found, SearchedFields.ofRequirement, sought, limit)
             return [hits.map(({ record }) => rules.findIndex(({ id }) => id === record.id)), more]
@@ -575,7 +672,7 @@ export const suite: Suite = (it) => {
         comments: said.filter((_, turn) => ruleOf(turn).deleted_at === null)
       }
       for (const newest of [1, 19, 20, 21, 41, 60, 80, 99, 200]) {
-        const request = { sought: SearchQuery.parse(term)!, limit: 300, matches: 1, newest }
+        const request = { scope: null, sought: SearchQuery.parse(term)!, limit: 300, matches: 1, newest }
         for (const kind of ["requirements", "comments"] as const) {
           const found: ReadonlyArray<{ readonly id: number }> = yield* repository[kind](
             { user_id: user.id, site_admin: false },
@@ -614,7 +711,7 @@ export const suite: Suite = (it) => {
         records.map(({ id }) => id).toSorted((left, right) => right - left)
       const readable = { projects: newestFirst(projects), components: newestFirst(components) }
       for (const newest of [1, 3, 4, 8, 10_000]) {
-        const request = { sought: SearchQuery.parse(term)!, limit: 100, matches: 1, newest }
+        const request = { scope: null, sought: SearchQuery.parse(term)!, limit: 100, matches: 1, newest }
         for (const kind of ["projects", "components"] as const) {
           const found: ReadonlyArray<{ readonly id: number }> = yield* repository[kind](
             { user_id: reader.id, site_admin: false },

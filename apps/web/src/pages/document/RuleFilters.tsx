@@ -6,6 +6,7 @@ import { FindField } from "../../parts/FindField.tsx"
 import { counted } from "../../words/counted.ts"
 import { severities, type Severity } from "../../words/severity.ts"
 import type { DocumentSearch } from "./search.ts"
+import * as searchWords from "../../words/search.ts"
 import * as labels from "../../words/document.ts"
 
 const order: ReadonlyArray<Severity> = ["high", "medium", "low"]
@@ -42,6 +43,8 @@ export const RuleFilters = ({
         placeholder={labels.ruleFiltersPlaceholder}
         asked={search.q}
         onAsk={(words) => onFilter({ q: words })}
+        clear={searchWords.searchClear}
+        tips={searchWords.documentTips}
       />
       {(search.profile !== undefined || profiles.some(({ rules_count }) => rules_count < total)) && (
         <Select

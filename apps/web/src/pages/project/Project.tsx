@@ -11,6 +11,7 @@ import {
   IconPackageImport,
   IconPlugConnected,
   IconPlus,
+  IconScale,
   IconStack2,
   IconTemplate,
   IconUsers
@@ -172,7 +173,22 @@ const Shown = ({ project }: { readonly project: ProjectValue }) => {
           {role !== null && <RoleBadge role={role} />}
         </Group>
       }
-      actions={project.permits.create_component === true && <Beginnings project={project} />}
+      actions={
+        <>
+          {isOffered(project.permits.see_content) && (
+            <Button
+              variant="default"
+              leftSection={<IconScale size={16} aria-hidden />}
+              renderRoot={(props) => (
+                <Link to="/projects/$projectId/triage" params={{ projectId: String(project.id) }} {...props} />
+              )}
+            >
+              {words.triageAll}
+            </Button>
+          )}
+          {project.permits.create_component === true && <Beginnings project={project} />}
+        </>
+      }
     >
       <Stack gap="md">
         <LinkTabs

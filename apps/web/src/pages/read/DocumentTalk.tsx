@@ -28,6 +28,7 @@ export const DocumentTalk = ({
         comments={comments}
         reviews={replies.flatMap(({ data }) => data ?? [])}
         proposable={null}
+        texts={[]}
         renderHeading={(button) => (
           <>
             <Group justify="space-between" wrap="nowrap" gap={8}>

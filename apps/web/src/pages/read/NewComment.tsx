@@ -1,13 +1,18 @@
 /** The form for a comment on a section, a requirement or the document, with an optional proposed text. It keeps a draft until the comment is sent. */
 import { isBlank } from "@docket/api/fetch"
 import { Button, Group, Kbd, Switch, Text, Textarea } from "@mantine/core"
-import { useEffect, useRef } from "react"
+import { IconQuote } from "@tabler/icons-react"
+import { useEffect, useRef, useState } from "react"
 import { docket } from "../../api/docket.ts"
 import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
 import { type ChangeDraft, useDraft } from "../../parts/draft.ts"
 import { Form } from "../../parts/Form.tsx"
 import { ChangesOnly } from "../../parts/TextDifference.tsx"
 import { wordDifference } from "../../parts/wordDifference.ts"
+import { decodeQuote, isCurrent, type Quote } from "../../parts/quote/pickedWords.ts"
+import { type NamedText, PickWords } from "../../parts/quote/PickWords.tsx"
+import { QuotedWords } from "../../parts/quote/QuoteBlock.tsx"
+import * as quoteWords from "../../words/quote.ts"
 import { type SectionKey, sectionName } from "../../words/section.ts"
 import * as words from "../../words/read.ts"
 
@@ -16,12 +21,17 @@ interface Draft {
   readonly comment: string
   /** Null: the comment proposes no text. */
   readonly proposed: string | null
+  /** The words that the comment is about; null for none. */
+  readonly quote: Quote | null
 }
+
+const empty: Draft = { comment: "", proposed: null, quote: null }
 
 const decode = (value: unknown): Draft | null => {
   if (typeof value !== "object" || value === null) return null
-  const { comment, proposed } = value as Partial<Record<keyof Draft, unknown>>
-  return typeof comment === "string" ? { comment, proposed: typeof proposed === "string" ? proposed : null } : null
+  const { comment, proposed, quote } = value as Partial<Record<keyof Draft, unknown>>
+  if (typeof comment !== "string") return null
+  return { comment, proposed: typeof proposed === "string" ? proposed : null, quote: decodeQuote(quote) }
 }
 
 /** The key of a stored draft. */
@@ -38,36 +48,52 @@ export const NewComment = ({
   onClose,
   proposable,
   ruleId,
-  section
+  section,
+  texts
 }: {
   readonly componentId: number
   readonly ruleId: number | null
   readonly section: SectionKey | null
   /** The current text, which the comment can propose to replace; null if it cannot. */
   readonly proposable: string | null
-  /** The user just opened the form: it scrolls into view and takes the focus. A form with a stored draft does not. */
-  readonly begun: boolean
+  /** Increases when the user begins to write: the form scrolls into view and takes the focus. A form with a stored draft does not. */
+  readonly begun: number
+  /** The texts whose words the comment can quote. */
+  readonly texts: ReadonlyArray<NamedText>
   /** Called after the comment is sent or the form is closed. A draft stays. */
   readonly onClose: () => void
 }) => {
   const [draft, change] = useCommentDraft(draftSubject(componentId, ruleId, section))
-  const { comment, proposed } = draft ?? { comment: "", proposed: null }
+  const { comment, proposed, quote } = draft ?? empty
+  const [picking, setPicking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (!begun) return
+    if (begun === 0) return
     field.current?.focus({ preventScroll: true })
     // The form below a long section would open out of view.
     field.current?.form?.scrollIntoView({ block: "nearest" })
   }, [begun])
   const write = (part: Partial<Draft>) =>
     change((before) => {
-      const next = { comment: "", proposed: null, ...before, ...part }
-      return isBlank(next.comment) && next.proposed === null ? null : next
+      const next = { ...empty, ...before, ...part }
+      return isBlank(next.comment) && next.proposed === null && next.quote === null ? null : next
     })
+  const takeQuote = (taken: Quote | null) => {
+    write({ quote: taken })
+    setPicking(false)
+    field.current?.focus({ preventScroll: true })
+  }
   const send = useCommentAct(
     { componentId, ruleId, reviewId: null },
     () => {
-      const payload = { review: { comment, section, ...(proposed === null ? {} : { proposed_text: proposed }) } }
+      const payload = {
+        review: {
+          comment,
+          section,
+          ...(proposed === null ? {} : { proposed_text: proposed }),
+          ...(quote === null ? {} : { quote })
+        }
+      }
       return ruleId === null
         ? docket.reviews.postOnComponent({ params: { componentId }, payload: { review: { comment } } })
         : docket.reviews.postOnRule({ params: { ruleId }, payload })
@@ -77,13 +103,15 @@ export const NewComment = ({
         let isGone = true
         // Text written during the request was not sent, so it stays.
         change((now) => {
-          isGone = now === null || (now.comment === comment && now.proposed === proposed)
+          isGone =
+            now === null || (now.comment === comment && now.proposed === proposed && now.quote?.start === quote?.start)
           return isGone ? null : now
         })
         if (isGone) onClose()
       }
     }
   )
+  const outdated = quote !== null && !isCurrent(quote, texts)
   const unchanged = proposed !== null && proposed === proposable
   const what =
     ruleId === null
@@ -120,12 +148,41 @@ export const NewComment = ({
           )}
         </Group>
       }
-      isReady={!isBlank(comment) && !unchanged}
+      isReady={!isBlank(comment) && !unchanged && !outdated}
       sending={{ isPending: send.isPending }}
       onSubmit={() => send.mutate(undefined)}
       onCancel={onClose}
       onEscape={onClose}
     >
+      {quote !== null && (
+        <QuotedWords text={quote.text} isChanged={outdated}>
+          <Button size="compact-xs" mih={24} variant="subtle" color="gray" onClick={() => takeQuote(null)}>
+            {quoteWords.quoteRemove}
+          </Button>
+          {outdated && (
+            <Text size="xs" role="alert">
+              {quoteWords.quoteOutdated}
+            </Text>
+          )}
+        </QuotedWords>
+      )}
+      {quote === null &&
+        texts.length > 0 &&
+        (picking ? (
+          <PickWords texts={texts} onPicked={takeQuote} onCancel={() => takeQuote(null)} />
+        ) : (
+          <Group>
+            <Button
+              size="compact-xs"
+              mih={24}
+              variant="subtle"
+              leftSection={<IconQuote size={14} aria-hidden />}
+              onClick={() => setPicking(true)}
+            >
+              {quoteWords.quoteWords}
+            </Button>
+          </Group>
+        ))}
       <Textarea
         ref={field}
         label={words.newCommentCommentOn(what)}

@@ -22,6 +22,7 @@ import { Marks } from "./Marks.tsx"
 import { PhaseNow } from "./PhaseNow.tsx"
 import { RequirementReading } from "./RequirementReading.tsx"
 import { type Only, readSearch, type ReadSearch } from "./search.ts"
+import * as searchWords from "../../words/search.ts"
 import * as labels from "../../words/read.ts"
 
 const from = "/components/$componentId"
@@ -107,6 +108,8 @@ export const Reading = ({
               placeholder={labels.readingSearch}
               asked={search.q}
               onAsk={(words) => change({ q: words })}
+              clear={searchWords.searchClear}
+              tips={searchWords.requirementTips}
             />
             <Select
               size="xs"

@@ -2,11 +2,14 @@
 import { Badge, Box, Group, Stack, Text, Title } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
+import { useMemo, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { type Rule, ruleKey, ruleQuery } from "../../api/rules.ts"
-import { topLevelOf } from "../../parts/comment/thread.ts"
+import { nameOf, topLevelOf } from "../../parts/comment/thread.ts"
 import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { markedParts } from "../../parts/quote/markedParts.tsx"
+import { placedQuotes, type Quotes, QuotesContext } from "../../parts/quote/Quotes.ts"
 import { proposableText, sectionTexts } from "../../parts/requirement/sectionTexts.ts"
 import { SectionView } from "../../parts/requirement/SectionView.tsx"
 import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
@@ -26,38 +29,54 @@ const Sections = ({
 }) => {
   const comments = topLevelOf(rule.reviews)
   const common = { component, markedId, reviews: rule.reviews, ruleId: rule.id }
+  const [active, setActive] = useState<number | null>(null)
+  const quotes = useMemo<Quotes>(() => {
+    const fields = sectionTexts(rule).flatMap(({ texts }) => texts.flatMap(({ quotable }) => quotable ?? []))
+    return { active, onActive: setActive, placed: placedQuotes(topLevelOf(rule.reviews), fields, nameOf) }
+  }, [active, rule])
   return (
-    <Stack gap="lg">
-      {sectionTexts(rule)
-        .filter(({ section, texts }) => texts.length > 0 || comments.some((comment) => comment.section === section))
-        .map(({ section, texts }) => (
-          <Box key={section} component="section" aria-label={sectionName(section)}>
-            <SectionTalk
-              {...common}
-              section={section}
-              comments={comments.filter((comment) => comment.section === section)}
-              proposable={proposableText(rule, section)}
-              renderHeading={(button) => <SectionView section={section} texts={texts} aside={button} />}
-            />
-          </Box>
-        ))}
-      <Box component="section" aria-label={words.requirementReadingAsAWhole}>
-        <SectionTalk
-          {...common}
-          section={null}
-          comments={comments.filter((comment) => comment.section === null)}
-          proposable={null}
-          renderHeading={(button) => (
-            <Group justify="space-between" wrap="nowrap" gap={8}>
-              <Title order={3} size="sm" c="dimmed" fw={650}>
-                {words.requirementReadingAsAWhole}
-              </Title>
-              {button}
-            </Group>
-          )}
-        />
-      </Box>
-    </Stack>
+    <QuotesContext value={quotes}>
+      <Stack gap="lg">
+        {sectionTexts(rule)
+          .filter(({ section, texts }) => texts.length > 0 || comments.some((comment) => comment.section === section))
+          .map(({ section, texts }) => (
+            <Box key={section} component="section" pos="relative" aria-label={sectionName(section)}>
+              <SectionTalk
+                {...common}
+                section={section}
+                comments={comments.filter((comment) => comment.section === section)}
+                proposable={proposableText(rule, section)}
+                texts={texts}
+                renderHeading={(button) => (
+                  <SectionView
+                    section={section}
+                    texts={texts}
+                    aside={button}
+                    partsOf={(field, text) => markedParts(quotes, field, text)}
+                  />
+                )}
+              />
+            </Box>
+          ))}
+        <Box component="section" aria-label={words.requirementReadingAsAWhole}>
+          <SectionTalk
+            {...common}
+            section={null}
+            comments={comments.filter((comment) => comment.section === null)}
+            proposable={null}
+            texts={[]}
+            renderHeading={(button) => (
+              <Group justify="space-between" wrap="nowrap" gap={8}>
+                <Title order={3} size="sm" c="dimmed" fw={650}>
+                  {words.requirementReadingAsAWhole}
+                </Title>
+                {button}
+              </Group>
+            )}
+          />
+        </Box>
+      </Stack>
+    </QuotesContext>
   )
 }
 

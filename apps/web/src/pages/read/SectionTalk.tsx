@@ -1,12 +1,15 @@
 /** The comments on a section: every thread, and the button for a new comment. */
 import { Button, Stack } from "@mantine/core"
 import { IconMessagePlus } from "@tabler/icons-react"
-import { type ReactNode, useRef, useState } from "react"
+import { type ReactNode, useMemo, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import type { Review } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
 import { repliesIn, type TopLevel } from "../../parts/comment/thread.ts"
 import { ThreadCard } from "../../parts/comment/ThreadCard.tsx"
+import type { NamedText } from "../../parts/quote/PickWords.tsx"
+import { SelectionButton } from "../../parts/quote/SelectionButton.tsx"
+import type { SectionText } from "../../parts/requirement/sectionTexts.ts"
 import { isLost } from "../../parts/focusScope.ts"
 import { type SectionKey, sectionName } from "../../words/section.ts"
 import { draftSubject, NewComment, useCommentDraft } from "./NewComment.tsx"
@@ -20,7 +23,8 @@ export const SectionTalk = ({
   proposable,
   reviews,
   ruleId,
-  section
+  section,
+  texts
 }: {
   readonly component: Component
   readonly ruleId: number | null
@@ -30,13 +34,16 @@ export const SectionTalk = ({
   /** The reviews that include the replies. */
   readonly reviews: ReadonlyArray<Review>
   readonly proposable: string | null
+  /** The texts of the section. */
+  readonly texts: ReadonlyArray<SectionText>
   readonly markedId: number | null
   /** Renders the heading and text of the section with the button for a new comment. */
   readonly renderHeading: (button: ReactNode) => ReactNode
 }) => {
-  const [draft] = useCommentDraft(draftSubject(component.id, ruleId, section))
+  const [draft, changeDraft] = useCommentDraft(draftSubject(component.id, ruleId, section))
   const [writing, setWriting] = useState(draft !== null)
-  const [begun, setBegun] = useState(false)
+  /** Counts how often the user began to write here. */
+  const [begun, setBegun] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
   const what =
     ruleId === null
@@ -45,6 +52,17 @@ export const SectionTalk = ({
         ? words.sectionTalkTheRequirement
         : sectionName(section)
   const open = component.permits.comment === true
+  const quotable = useMemo<ReadonlyArray<NamedText>>(
+    () =>
+      texts.flatMap(({ label, quotable: field, text }) =>
+        field === null ? [] : [{ field, text, name: label ?? sectionName(section) }]
+      ),
+    [section, texts]
+  )
+  const begin = () => {
+    setBegun((count) => count + 1)
+    setWriting(true)
+  }
   return (
     <>
       {renderHeading(
@@ -57,13 +75,21 @@ export const SectionTalk = ({
             leftSection={<IconMessagePlus size={14} aria-hidden />}
             aria-label={words.sectionTalkCommentOn(what)}
             onClick={() => {
-              setBegun(true)
-              setWriting(true)
+              begin()
             }}
           >
             {draft === null ? words.sectionTalkComment : words.sectionTalkContinueYourDraft}
           </Button>
         ) : null
+      )}
+      {open && quotable.length > 0 && (
+        <SelectionButton
+          texts={quotable}
+          onTaken={(quote) => {
+            changeDraft((before) => ({ comment: "", proposed: null, ...before, quote }))
+            begin()
+          }}
+        />
       )}
       {open && writing && (
         <NewComment
@@ -72,6 +98,7 @@ export const SectionTalk = ({
           ruleId={ruleId}
           section={section}
           proposable={proposable}
+          texts={quotable}
           onClose={() => {
             // The focus returns to the button, unless the user has moved it elsewhere.
             flushSync(() => setWriting(false))

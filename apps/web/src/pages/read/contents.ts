@@ -1,6 +1,8 @@
 /** The contents next to the text: the document as a whole, then every requirement, each with its comments. Pure. */
+import { isBlank } from "@docket/api/fetch"
 import type { CommentRow } from "../../api/comments.ts"
 import type { RuleRow } from "../../api/rules.ts"
+import { ruleMatcher } from "../../parts/requirement/searchable.ts"
 import { isUndecided } from "../../words/triage.ts"
 import type { Only } from "./search.ts"
 
@@ -33,14 +35,6 @@ export const countsOf = (comments: ReadonlyArray<CommentRow>, me: number): Reado
   return counts
 }
 
-const saysAll = (
-  { displayed_name, fixtext, check_content, srg_id, title, vuln_discussion }: RuleRow,
-  terms: ReadonlyArray<string>
-) => {
-  const text = `${displayed_name} ${srg_id} ${title} ${vuln_discussion} ${check_content} ${fixtext}`.toLowerCase()
-  return terms.every((term) => text.includes(term))
-}
-
 /** Returns the entries that are listed. */
 export const contentsOf = (
   rules: ReadonlyArray<RuleRow>,
@@ -48,17 +42,14 @@ export const contentsOf = (
   q: string,
   only: Only | undefined
 ): ReadonlyArray<Entry> => {
-  const terms = q
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((term) => term !== "")
+  const matches = ruleMatcher(q)
   const wanted = ({ mine, open, total }: Commented) =>
     only === undefined || (only === "commented" ? total : only === "open" ? open : mine) > 0
   const whole: Entry = { kind: "document", id: "document", commented: counts.get(null) ?? nothing }
   return [
-    ...(terms.length === 0 && wanted(whole.commented) ? [whole] : []),
+    ...(isBlank(q) && wanted(whole.commented) ? [whole] : []),
     ...rules
-      .filter((rule) => terms.length === 0 || saysAll(rule, terms))
+      .filter(matches)
       .map((rule): Entry => ({ kind: "rule", id: rule.id, rule, commented: counts.get(rule.id) ?? nothing }))
       .filter(({ commented }) => wanted(commented))
   ]

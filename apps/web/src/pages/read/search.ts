@@ -20,11 +20,13 @@ const id = (value: unknown): number | undefined => {
 export const readSearch = (search: Record<string, unknown>): ReadSearch => {
   const rule = search["rule"] === "document" ? ("document" as const) : id(search["rule"])
   const comment = id(search["comment"])
+  // An address may have digits alone as a number.
+  const q = typeof search["q"] === "string" || typeof search["q"] === "number" ? String(search["q"]) : ""
   const only = onlies.find((one) => one === search["only"])
   return {
     ...(rule === undefined ? {} : { rule }),
     ...(comment === undefined ? {} : { comment }),
-    ...(typeof search["q"] === "string" && search["q"] !== "" ? { q: search["q"] } : {}),
+    ...(q === "" ? {} : { q }),
     ...(only === undefined ? {} : { only })
   }
 }

@@ -63,3 +63,14 @@ export const requirementsSearch = (search: Record<string, unknown>): Requirement
 /** True when a filter is set. */
 export const isFiltered = ({ mark, q, severity, status }: RequirementsSearch): boolean =>
   q !== undefined || status !== undefined || severity !== undefined || mark !== undefined
+
+/** The change that removes all that a saved filter has. */
+export const unsaved = { q: "", status: "", severity: "", mark: "" } as const
+
+/** The part of the address that a saved filter has. */
+export const savedOf = ({ mark, q, severity, status }: RequirementsSearch): Readonly<Record<string, string>> => ({
+  ...(q === undefined ? {} : { q }),
+  ...(status === undefined ? {} : { status }),
+  ...(severity === undefined ? {} : { severity }),
+  ...(mark === undefined ? {} : { mark })
+})

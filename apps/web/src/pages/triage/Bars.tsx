@@ -20,12 +20,14 @@ export const Bars = ({
   onClusters,
   onHelp,
   onRenew,
+  projectId,
   searchRef,
   small
 }: {
   readonly list: WorkingList | null
   readonly live: LiveNews
   readonly mayTriage: boolean
+  readonly projectId: number
   readonly small: boolean
   readonly searchRef: Ref<HTMLInputElement>
   readonly onRenew: () => void
@@ -87,7 +89,7 @@ export const Bars = ({
       )}
     </Group>
   )
-  const filters = <Filters rows={list?.rows ?? none} searchRef={searchRef} />
+  const filters = <Filters projectId={projectId} rows={list?.rows ?? none} searchRef={searchRef} />
   return (
     <>
       <div className={classes["bar"]} data-small={small}>

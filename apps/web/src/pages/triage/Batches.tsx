@@ -25,7 +25,7 @@ export const Batches = ({
   readonly onUndone: () => void
 }) => {
   const batches = useQuery(batchesQuery(componentId))
-  const undo = useUndo(componentId, onUndone)
+  const undo = useUndo(onUndone)
   return (
     <Drawer
       opened
@@ -63,8 +63,8 @@ export const Batches = ({
                         variant="default"
                         leftSection={<IconArrowBackUp size={14} aria-hidden />}
                         disabled={permit !== true}
-                        loading={undo.isPending && undo.variables === batch.id}
-                        onClick={() => undo.mutate(batch.id)}
+                        loading={undo.isPending && undo.variables.includes(batch.id)}
+                        onClick={() => undo.mutate([batch.id])}
                       >
                         {words.batchesUndo}
                       </Button>

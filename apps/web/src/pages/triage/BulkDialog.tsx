@@ -1,18 +1,19 @@
-/** Decides many comments at once. A preview shows every refusal first; then one batch is written, which can be undone. */
+/** Decides many comments at once. A preview shows every refusal first; then one batch for each component is written. All can be undone together. */
 import { Alert, Button, Checkbox, List, Text } from "@mantine/core"
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { commentsTouched } from "../../api/commentActs.ts"
-import type { Component } from "../../api/component.ts"
 import { docket } from "../../api/docket.ts"
+import { inTurn } from "../../api/inTurn.ts"
 import { useSending } from "../../api/useSending.ts"
 import { sends } from "../../parts/sends.ts"
 import { useDraft } from "../../parts/draft.ts"
 import { FormDialog } from "../../parts/FormDialog.tsx"
+import { tellFailure } from "../../parts/told.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
-import { type Batch, namedBy, sizeOf } from "./batch.ts"
+import { type Batch, namedBy, partsOf, sizeOf } from "./batch.ts"
 import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, undecided } from "./decision.ts"
 import { DecisionFields } from "./DecisionFields.tsx"
 import { useUndoing } from "./Undoing.tsx"
@@ -23,22 +24,24 @@ const nothing: Partial<Decision> = {}
 
 export const BulkDialog = ({
   batch: given,
-  component,
+  componentId,
   onClose,
   onDone,
-  preset = nothing
+  preset = nothing,
+  projectId
 }: {
   readonly batch: Batch
-  readonly component: Component
+  /** The component of all comments; null if there are several, which have no common target. */
+  readonly componentId: string | null
+  readonly projectId: number
   /** The decision that is selected at the start. */
   readonly preset?: Partial<Decision>
   readonly onClose: () => void
   readonly onDone: () => void
 }) => {
-  const componentId = String(component.id)
   const client = useQueryClient()
   const [batch, setBatch] = useState(given)
-  const [draft, changeDraft] = useDraft(`bulk:${componentId}`, decodeDecision)
+  const [draft, changeDraft] = useDraft(`bulk:${componentId ?? `project-${projectId}`}`, decodeDecision)
   const decision = { ...undecided, ...preset, ...draft }
   const [asked, setAsked] = useState(false)
   const lacks = lacksOf(decision)
@@ -48,25 +51,48 @@ export const BulkDialog = ({
   const target = useRef<HTMLInputElement>(null)
   const { tell } = useUndoing()
   const trial = useSending({
-    mutationFn: ({ of, status }: { readonly of: Batch; readonly status: TriageStatus }) =>
-      docket.reviews.bulkTriage({ payload: { ...namedBy(of), ...payloadOf(decision, status), resolve, dry_run: true } })
+    mutationFn: async ({ of, status }: { readonly of: Batch; readonly status: TriageStatus }) => {
+      const tried = await Promise.all(
+        partsOf(of).map((part) =>
+          docket.reviews.bulkTriage({
+            payload: { ...namedBy(part), ...payloadOf(decision, status), resolve, dry_run: true }
+          })
+        )
+      )
+      const found = tried.flatMap((one) => ("dry_run" in one ? [one] : []))
+      return {
+        valid: found.every(({ valid }) => valid),
+        total: found.reduce((sum, { total }) => sum + total, 0),
+        errors: found.flatMap(({ errors }) => errors)
+      }
+    }
   })
   const decide = useSending({
     mutationFn: (status: TriageStatus) =>
-      docket.reviews.bulkTriage({ payload: { ...namedBy(batch), ...payloadOf(decision, status), resolve } }),
-    onSuccess: async (answer, status) => {
+      inTurn(partsOf(batch), (part) =>
+        docket.reviews.bulkTriage({ payload: { ...namedBy(part), ...payloadOf(decision, status), resolve } })
+      ),
+    onSuccess: async ({ answers, error }, status) => {
       changeDraft(() => null)
       onClose()
-      if ("reviews" in answer) {
-        const { batch_id, reviews } = answer
-        const words = labels.bulkDialogDecided(reviews.length, triageStatuses[status].word)
-        tell({ title: labels.bulkDialogDecidedTitle, message: [words] }, batch_id)
-      }
-      await commentsTouched(client, { componentId, ruleId: null, reviewId: null })
+      const decided = answers.flatMap((answer) => ("reviews" in answer ? [answer] : []))
+      const reviews = decided.flatMap((one) => one.reviews)
+      const words = labels.bulkDialogDecided(reviews.length, triageStatuses[status].word)
+      tell(
+        { title: labels.bulkDialogDecidedTitle, message: [words] },
+        decided.flatMap(({ batch_id }) => batch_id ?? [])
+      )
+      if (error !== null) tellFailure(error)
+      const touched = new Set(
+        batch.kind === "rows" ? batch.rows.map(({ component_id }) => component_id) : [batch.filter.component_id]
+      )
+      await Promise.all(
+        [...touched].map((one) => commentsTouched(client, { componentId: one, ruleId: null, reviewId: null }))
+      )
       onDone()
     }
   })
-  const found = trial.data !== undefined && "dry_run" in trial.data ? trial.data : null
+  const found = trial.data ?? null
   const change = (part: Partial<Decision>) => {
     trial.reset()
     decide.reset()
@@ -107,7 +133,7 @@ export const BulkDialog = ({
     >
       <DecisionFields
         componentId={componentId}
-        projectId={component.project_id}
+        projectId={projectId}
         decision={decision}
         isSending={decide.isPending}
         current={null}

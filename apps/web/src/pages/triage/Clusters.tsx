@@ -195,7 +195,8 @@ export const Clusters = ({
         <BulkDialog
           batch={{ kind: "rows", rows: open.rows }}
           preset={open.preset}
-          component={component}
+          componentId={String(component.id)}
+          projectId={component.project_id}
           onClose={close}
           onDone={onDone}
         />

@@ -3,7 +3,6 @@ import { ActionIcon, Badge, Box, Divider, Group, Stack, Text, Title, Tooltip } f
 import { IconChevronDown, IconChevronUp, IconCircleCheck } from "@tabler/icons-react"
 import { type Ref, useRef, useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
-import type { Component } from "../../api/component.ts"
 import { useMe } from "../../api/me.ts"
 import { EditComment } from "../../parts/comment/EditComment.tsx"
 import { Proposal } from "../../parts/comment/Proposal.tsx"
@@ -12,6 +11,7 @@ import { Replies } from "../../parts/comment/Replies.tsx"
 import { ReplyForm } from "../../parts/comment/ReplyForm.tsx"
 import { SaidHead } from "../../parts/comment/SaidHead.tsx"
 import type { TopLevel } from "../../parts/comment/thread.ts"
+import { QuoteBlock } from "../../parts/quote/QuoteBlock.tsx"
 import { useDraft } from "../../parts/draft.ts"
 import { Placeholder } from "../../parts/Loaded.tsx"
 import { Obstacle } from "../../parts/Obstacle.tsx"
@@ -56,15 +56,15 @@ const Accepting = ({ comment, onAccepted }: { readonly comment: TopLevel; readon
 
 export const CommentPane = ({
   commands,
-  component,
   headingRef,
   onDestroyed,
   onSaved,
+  projectId,
   row,
   steps
 }: {
   readonly row: CommentRow
-  readonly component: Component
+  readonly projectId: number
   readonly commands: Commands
   readonly steps: Steps
   /** The element that gets the focus when another comment opens. */
@@ -111,13 +111,7 @@ export const CommentPane = ({
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <MoreActs
-          key={comment.id}
-          comment={comment}
-          component={component}
-          onEdit={() => setEdited(comment.id)}
-          onDestroyed={onDestroyed}
-        />
+        <MoreActs key={comment.id} comment={comment} onEdit={() => setEdited(comment.id)} onDestroyed={onDestroyed} />
       </div>
       <section
         className={classes["scroll"]}
@@ -154,9 +148,12 @@ export const CommentPane = ({
               }}
             />
           ) : (
-            <Text className="requirement-text" td={withdrawn ? "line-through" : undefined}>
-              {comment.comment}
-            </Text>
+            <>
+              <QuoteBlock said={comment} />
+              <Text className="requirement-text" td={withdrawn ? "line-through" : undefined}>
+                {comment.comment}
+              </Text>
+            </>
           )}
           {!editing && (
             <Proposal said={comment}>
@@ -184,7 +181,7 @@ export const CommentPane = ({
           {isOffered(permits.triage) && <Divider />}
           {permits.triage === true ? (
             <Box>
-              <DecisionForm comment={comment} component={component} commands={commands} onSaved={onSaved} />
+              <DecisionForm comment={comment} projectId={projectId} commands={commands} onSaved={onSaved} />
             </Box>
           ) : (
             <Obstacle permit={permits.triage} size="sm" />

@@ -56,6 +56,7 @@ const TableRow = memo(
   ({
     before,
     index,
+    isOfProject,
     isOpen,
     isSelected,
     onOpen,
@@ -65,6 +66,7 @@ const TableRow = memo(
     start
   }: {
     readonly row: CommentRow
+    readonly isOfProject: boolean
     readonly index: number
     readonly size: number
     readonly start: number
@@ -86,6 +88,11 @@ const TableRow = memo(
         style={{ position: "absolute", insetInline: 0, top: 0, height: size, transform: `translateY(${start}px)` }}
       >
         <div role="cell">{onSelect !== null && <RowCheckbox row={row} checked={isSelected} onSelect={onSelect} />}</div>
+        {isOfProject && (
+          <div role="cell" className={classes["cell"]}>
+            {row.component_name}
+          </div>
+        )}
         <div role="cell" className={classes["cell"]}>
           {row.rule_id === null ? words.commentTableDocument : row.rule_displayed_name}
           {row.rule_deleted && words.commentTableDeleted}
@@ -140,11 +147,14 @@ const TableRow = memo(
 TableRow.displayName = "TableRow"
 
 export const CommentTable = ({
+  isOfProject,
   openId,
   rows,
   selection,
   startAt
 }: {
+  /** Has a column for the component. */
+  readonly isOfProject: boolean
   readonly rows: ReadonlyArray<CommentRow>
   readonly openId: number | null
   /** The comment to scroll to when none is open: the one that was open last. */
@@ -187,6 +197,7 @@ export const CommentTable = ({
       <div
         className={classes["table"]}
         data-narrow={openId !== null}
+        data-project={isOfProject}
         role="table"
         aria-label={words.commentTableComments}
         aria-rowcount={rows.length + 1}
@@ -208,6 +219,7 @@ export const CommentTable = ({
               />
             )}
           </div>
+          {isOfProject && <Heading>{words.commentTableComponent}</Heading>}
           <Heading sort="rule">{words.commentTableRequirement}</Heading>
           <Heading>{words.commentTableSection}</Heading>
           <Heading>{words.commentTableComment}</Heading>
@@ -223,6 +235,7 @@ export const CommentTable = ({
               <TableRow
                 key={key}
                 row={row}
+                isOfProject={isOfProject}
                 index={index}
                 size={size}
                 start={start}

@@ -3,7 +3,7 @@ import { isBlank } from "@docket/api/fetch"
 import { Button, Group, Kbd, Text, Textarea, Tooltip } from "@mantine/core"
 import type { KeyboardEvent, ReactNode, Ref } from "react"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
-import { decidable, type Decision, type Lack, requiredResponses } from "./decision.ts"
+import { decidable, type Decision, isTargeted, type Lack, requiredResponses } from "./decision.ts"
 import { CommentTarget, RuleTarget } from "./Target.tsx"
 import { Templates } from "./Templates.tsx"
 import classes from "./triage.module.css"
@@ -34,7 +34,8 @@ export const DecisionFields = ({
   /** What the page shows between the decision and the response, and next to the templates. */
   readonly between?: ReactNode
   readonly beside?: ReactNode
-  readonly componentId: string
+  /** Null for comments of several components: without decisions that have a target, which is in the same component. */
+  readonly componentId: string | null
   readonly projectId: number
   readonly decision: Decision
   /** The decision is being sent: later text would appear to be part of it. */
@@ -53,8 +54,9 @@ export const DecisionFields = ({
 }) => {
   const lackOf = (field: Lack["field"]) => lacks.find((lack) => lack.field === field)?.detail
   const required = decision.status === null ? undefined : requiredResponses[decision.status]
+  const decisions = componentId === null ? decidable.filter((status) => !isTargeted(status)) : decidable
   const choices: ReadonlyArray<TriageStatus> =
-    current === "pending" || current === "withdrawn" ? decidable : [...decidable, "pending"]
+    current === "pending" || current === "withdrawn" ? decisions : [...decisions, "pending"]
   return (
     <>
       <fieldset className={classes["decisions"]}>
@@ -109,7 +111,7 @@ export const DecisionFields = ({
           {lackOf("status")}
         </Text>
       )}
-      {decision.status === "duplicate" && (
+      {decision.status === "duplicate" && componentId !== null && (
         <CommentTarget
           componentId={componentId}
           self={self}
@@ -120,7 +122,7 @@ export const DecisionFields = ({
           {...(refs === undefined ? {} : { inputRef: refs.target })}
         />
       )}
-      {decision.status === "addressed_by" && (
+      {decision.status === "addressed_by" && componentId !== null && (
         <RuleTarget
           label={words.decisionFieldsAddressedBy}
           componentId={componentId}

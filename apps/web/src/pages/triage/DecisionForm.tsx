@@ -1,10 +1,11 @@
 /** The decision on the open comment. It reports missing fields before sending, keeps a draft, and shows decisions of other users. */
 import { Alert, Button, Checkbox, Group, Kbd, Stack, Text, Tooltip } from "@mantine/core"
-import { ProblemError, isBlank } from "@docket/api/fetch"
+import { ProblemError, isBlank, resolution } from "@docket/api/fetch"
 import { IconArrowRight, IconUserExclamation } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
-import type { Component } from "../../api/component.ts"
+import { componentQuery } from "../../api/component.ts"
 import { docket } from "../../api/docket.ts"
 import { sends } from "../../parts/sends.ts"
 import type { TopLevel } from "../../parts/comment/thread.ts"
@@ -51,11 +52,11 @@ const inSight = (field: HTMLElement | null): void => {
 export const DecisionForm = ({
   commands,
   comment,
-  component,
-  onSaved
+  onSaved,
+  projectId
 }: {
   readonly comment: TopLevel
-  readonly component: Component
+  readonly projectId: number
   readonly commands: Commands
   /** Called after a decision. `next`: the user continues with the next comment. */
   readonly onSaved: (next: boolean, said: string, id: number) => void
@@ -80,7 +81,8 @@ export const DecisionForm = ({
   const { tell } = useUndoing()
   /** The decision whose text changed since it was read; the differences are shown. */
   const [overtaken, setOvertaken] = useState<{ readonly next: boolean; readonly status: TriageStatus } | null>(null)
-  const resolved = resolvedBy(decision, comment, component.resolve_with)
+  const { data: component } = useQuery(componentQuery(comment.component_id))
+  const resolved = resolvedBy(decision, comment, component?.resolve_with ?? resolution.standard.resolve_with)
   const touched = { componentId: comment.component_id, ruleId: comment.rule_id, reviewId: comment.id }
   const save = useCommentAct(
     touched,
@@ -88,7 +90,7 @@ export const DecisionForm = ({
       const how = appliedBy(decision, comment)
       const common = {
         ...payloadOf(decision, status),
-        ...(resolved.isFree ? { resolve: resolved.checked } : {}),
+        ...(resolved.isFree ? { resolve: decision.resolve ?? ("by_setting" as const) } : {}),
         expected_updated_at: decision.seen ?? comment.updated_at
       }
       // A wording that changes nothing is a decision alone.
@@ -250,8 +252,8 @@ export const DecisionForm = ({
           </Alert>
         )}
         <DecisionFields
-          componentId={String(component.id)}
-          projectId={component.project_id}
+          componentId={String(comment.component_id)}
+          projectId={projectId}
           decision={decision}
           isSending={isSending}
           current={comment.triage_status}

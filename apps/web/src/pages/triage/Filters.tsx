@@ -4,10 +4,12 @@ import { IconFilterOff } from "@tabler/icons-react"
 import { memo, type Ref } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 import { sectionNames, type SectionKey } from "../../words/section.ts"
+import { ComponentFilter } from "./ComponentFilter.tsx"
+import { SavedFilters } from "../../parts/savedFilters/SavedFilters.tsx"
 import { MoreFilters } from "./MoreFilters.tsx"
 import { OrderAndView } from "./OrderAndView.tsx"
 import { PeopleFilters } from "./PeopleFilters.tsx"
-import { isNarrowed, widened } from "./search.ts"
+import { isNarrowed, savedOf, triageSearch, unsaved, widened } from "./search.ts"
 import { SearchComments } from "./SearchComments.tsx"
 import { useTriageFilters } from "./useTriage.ts"
 import * as words from "../../words/triagePage.ts"
@@ -18,18 +20,21 @@ const sections: ReadonlyArray<{ readonly value: SectionKey | "none"; readonly la
 ]
 
 export const Filters = memo(function Filters({
+  projectId,
   rows,
   searchRef
 }: {
+  readonly projectId: number
   /** The listed comments. Their authors are the options of a filter. */
   readonly rows: ReadonlyArray<CommentRow>
   readonly searchRef: Ref<HTMLInputElement>
 }) {
-  const { go, search } = useTriageFilters()
+  const { go, scope, search } = useTriageFilters()
   const rule = search.rule === undefined ? null : rows.find(({ rule_id }) => rule_id === search.rule)
   return (
     <>
       <SearchComments inputRef={searchRef} />
+      {scope.kind === "project" && <ComponentFilter projectId={scope.id} />}
       <Select
         size="xs"
         w={118}
@@ -54,6 +59,13 @@ export const Filters = memo(function Filters({
         </Button>
       )}
       <MoreFilters />
+      <SavedFilters
+        projectId={projectId}
+        kind="comments"
+        query={savedOf(search)}
+        isFiltered={isNarrowed(search) || search.status !== undefined}
+        onUse={(query) => go({ ...unsaved, ...triageSearch(query), comment: undefined })}
+      />
       {isNarrowed(search) && (
         <Button
           size="compact-sm"

@@ -13,7 +13,6 @@ import {
   IconTrash
 } from "@tabler/icons-react"
 import { useRef, useState } from "react"
-import type { Component } from "../../api/component.ts"
 import { docket } from "../../api/docket.ts"
 import { useMe } from "../../api/me.ts"
 import { MenuButton } from "../../parts/MenuButton.tsx"
@@ -38,12 +37,10 @@ interface Item {
 
 export const MoreActs = ({
   comment,
-  component,
   onDestroyed,
   onEdit
 }: {
   readonly comment: TopLevel
-  readonly component: Component
   readonly onEdit: () => void
   readonly onDestroyed: () => void
 }) => {
@@ -62,7 +59,7 @@ export const MoreActs = ({
   })
   const resolve = useResolve(comment)
   const link = () => {
-    const url = new URL(`/app/components/${component.id}/triage`, window.location.href)
+    const url = new URL(`/app/components/${comment.component_id}/triage`, window.location.href)
     url.search = new URLSearchParams({
       status: "all",
       ...(comment.rule_id === null ? {} : { rule: String(comment.rule_id) }),

@@ -5,33 +5,23 @@ import { Link } from "@tanstack/react-router"
 import type { StatusCounts } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
 import { Empty } from "../../parts/Empty.tsx"
-import { isNarrowed } from "./search.ts"
+import { isNarrowed, unnarrowed } from "./search.ts"
 import { useTriage } from "./useTriage.ts"
 import * as words from "../../words/triagePage.ts"
 
-export const NoComments = ({ component, counts }: { readonly component: Component; readonly counts: StatusCounts }) => {
-  const { componentId, go, search } = useTriage()
+export const NoComments = ({
+  component,
+  counts
+}: {
+  /** Null for a project. */
+  readonly component: Component | null
+  readonly counts: StatusCounts
+}) => {
+  const { go, search } = useTriage()
   if (isNarrowed(search)) {
     return (
       <Empty icon={<IconFilterOff />} title={words.noCommentsNoMatch}>
-        <Button
-          onClick={() =>
-            go({
-              section: undefined,
-              rule: undefined,
-              author: undefined,
-              q: undefined,
-              resolved: undefined,
-              stage: undefined,
-              assignee: undefined,
-              overdue: undefined,
-              general: undefined,
-              deleted: undefined
-            })
-          }
-        >
-          {words.noCommentsClear}
-        </Button>
+        <Button onClick={() => go(unnarrowed)}>{words.noCommentsClear}</Button>
       </Empty>
     )
   }
@@ -40,11 +30,17 @@ export const NoComments = ({ component, counts }: { readonly component: Componen
     return (
       <Empty
         icon={<IconMessageOff />}
-        title={component.accepting_new_comments ? words.noCommentsNoCommentsYet : words.noCommentsNone}
+        title={component?.accepting_new_comments === false ? words.noCommentsNone : words.noCommentsNoCommentsYet}
       >
-        <Button renderRoot={(props) => <Link to="/components/$componentId" params={{ componentId }} {...props} />}>
-          {words.noCommentsReadTheDocument}
-        </Button>
+        {component !== null && (
+          <Button
+            renderRoot={(props) => (
+              <Link to="/components/$componentId" params={{ componentId: String(component.id) }} {...props} />
+            )}
+          >
+            {words.noCommentsReadTheDocument}
+          </Button>
+        )}
       </Empty>
     )
   }

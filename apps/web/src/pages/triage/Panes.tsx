@@ -32,11 +32,14 @@ export const Panes = ({
   open,
   ordered,
   paneRef,
+  projectId,
   selection,
   startAt,
   steps
 }: {
-  readonly component: Component
+  /** Null in a project. */
+  readonly component: Component | null
+  readonly projectId: number
   readonly items: ReadonlyArray<QueueItem>
   readonly ordered: ReadonlyArray<CommentRow>
   readonly grouped: boolean
@@ -51,17 +54,23 @@ export const Panes = ({
   readonly onSaved: (next: boolean, said: string, id: number) => void
   readonly onDestroyed: () => void
 }) => {
-  const { componentId, go, search } = useTriage()
+  const { go, search } = useTriage()
   const [shown, setShown] = useState<"comment" | "text">("comment")
   const table = search.view === "table"
   const isOpen = open.id !== null
   const queue = (
     <section className={classes["pane"]} aria-label={words.panesList}>
       {table ? (
-        <CommentTable rows={ordered} openId={open.id} startAt={startAt} selection={selection} />
+        <CommentTable
+          isOfProject={component === null}
+          rows={ordered}
+          openId={open.id}
+          startAt={startAt}
+          selection={selection}
+        />
       ) : (
         <QueuePane
-          componentId={componentId}
+          componentId={component === null ? null : String(component.id)}
           items={items}
           grouped={grouped}
           openId={open.id}
@@ -91,7 +100,7 @@ export const Panes = ({
       ) : (
         <CommentPane
           row={open.row}
-          component={component}
+          projectId={projectId}
           commands={commands}
           steps={steps}
           headingRef={paneRef}

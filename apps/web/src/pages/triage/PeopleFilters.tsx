@@ -1,16 +1,37 @@
 /** The filters by author and by assignee. */
 import { Select } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { type CommentRow, componentMembersQuery } from "../../api/comments.ts"
+import { type CommentRow, type CommentScope, componentMembersQuery } from "../../api/comments.ts"
 import { useMe } from "../../api/me.ts"
+import { projectQuery } from "../../api/project.ts"
 import { useTriageFilters } from "./useTriage.ts"
 import * as words from "../../words/triagePage.ts"
 
+interface Member {
+  readonly user_id: number
+  readonly name: string
+  readonly decides: boolean
+}
+
+/** The users with a role, and whether they decide comments. */
+const useMembers = ({ id, kind }: CommentScope): ReadonlyArray<Member> => {
+  const decides = (role: string | null) => role !== null && role !== "viewer"
+  const ofComponent = useQuery({ ...componentMembersQuery(id), enabled: kind === "component" })
+  const ofProject = useQuery({ ...projectQuery(id), enabled: kind === "project" })
+  return kind === "component"
+    ? (ofComponent.data ?? []).map(({ effective_role, name, user_id }) => ({
+        user_id,
+        name,
+        decides: decides(effective_role)
+      }))
+    : (ofProject.data?.memberships ?? []).map(({ name, role, user_id }) => ({ user_id, name, decides: decides(role) }))
+}
+
 /** `rows` are the listed comments. Their authors are the options of a filter. */
 export const PeopleFilters = ({ rows }: { readonly rows: ReadonlyArray<CommentRow> }) => {
-  const { componentId, go, search } = useTriageFilters()
+  const { go, scope, search } = useTriageFilters()
   const me = useMe()
-  const { data: members = [] } = useQuery(componentMembersQuery(componentId))
+  const members = useMembers(scope)
   const people = new Map([
     ...members.map(({ name, user_id }) => [String(user_id), name] as const),
     ...rows.flatMap(({ author_id, author_name }) =>
@@ -19,7 +40,7 @@ export const PeopleFilters = ({ rows }: { readonly rows: ReadonlyArray<CommentRo
   ])
   const byName = (options: ReadonlyArray<readonly [string, string]>) =>
     options.map(([value, label]) => ({ value, label })).toSorted((one, other) => one.label.localeCompare(other.label))
-  const triagers = members.filter(({ effective_role }) => effective_role !== null && effective_role !== "viewer")
+  const triagers = members.filter(({ decides }) => decides)
   return (
     <>
       <Select

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { memo, useCallback, useEffect, useMemo, useRef } from "react"
 import type { CommentRow } from "../../api/comments.ts"
-import { type RuleRow, rulesQuery } from "../../api/rules.ts"
+import { rulesQuery } from "../../api/rules.ts"
 import { useDraftedSubjects } from "../../parts/draft.ts"
 import { When } from "../../parts/When.tsx"
 import { commentPlace } from "../../words/commentPlace.ts"
@@ -22,15 +22,15 @@ import * as words from "../../words/triagePage.ts"
 
 const Requirement = ({
   item,
-  rule
+  title
 }: {
   readonly item: Extract<QueueItem, { kind: "requirement" }>
-  readonly rule: RuleRow | undefined
+  readonly title: string | undefined
 }) => (
   <div className={classes["group"]}>
     <span>{item.name}</span>
-    <span className={classes["groupTitle"]} title={rule?.title}>
-      {item.deleted ? words.queuePaneDeleted : rule?.title}
+    <span className={classes["groupTitle"]} title={title}>
+      {item.deleted ? words.queuePaneDeleted : title}
     </span>
     <Badge
       title={words.queuePaneCount(item.count, item.pending)}
@@ -50,11 +50,14 @@ const Row = memo(
     grouped,
     isOpen,
     isSelected,
+    named,
     onOpen,
     onSelect,
     row,
     selectable
   }: {
+    /** Names the component. */
+    readonly named: boolean
     readonly row: CommentRow
     readonly before: string
     readonly onOpen: (id: number) => void
@@ -78,7 +81,7 @@ const Row = memo(
               color={`light-dark(var(--mantine-color-${color}-8), var(--mantine-color-${color}-4))`}
             />
             <span className={classes["shrinks"]}>
-              {grouped ? "" : `${commentPlace(row)} · `}
+              {grouped ? "" : `${named ? `${row.component_name} · ` : ""}${commentPlace(row)} · `}
               {sectionName(row.section)} · {row.author_name ?? words.queuePaneUnknownAuthor}
             </span>
             <span style={{ marginInlineStart: "auto" }}>
@@ -130,7 +133,8 @@ export const QueuePane = ({
   selection,
   startAt
 }: {
-  readonly componentId: string
+  /** Null in a project: its components are named instead of the titles of requirements. */
+  readonly componentId: string | null
   readonly items: ReadonlyArray<QueueItem>
   readonly grouped: boolean
   readonly openId: number | null
@@ -140,7 +144,7 @@ export const QueuePane = ({
   readonly selection: Selection | null
 }) => {
   const scroll = useRef<HTMLDivElement>(null)
-  const { data: rules } = useQuery(rulesQuery(componentId))
+  const { data: rules } = useQuery({ ...rulesQuery(componentId ?? 0), enabled: componentId !== null })
   const ruleById = useMemo(() => new Map((rules ?? []).map((rule) => [rule.id, rule])), [rules])
   const drafts = useDraftedSubjects("triage:")
   const { go, search } = useTriageFilters()
@@ -187,13 +191,23 @@ export const QueuePane = ({
               }}
             >
               {item.kind === "requirement" ? (
-                <Requirement item={item} rule={item.ruleId === null ? undefined : ruleById.get(item.ruleId)} />
+                <Requirement
+                  item={item}
+                  title={
+                    componentId === null
+                      ? item.component
+                      : item.ruleId === null
+                        ? undefined
+                        : ruleById.get(item.ruleId)?.title
+                  }
+                />
               ) : (
                 <Row
                   row={item.row}
                   before={before}
                   onOpen={open}
                   grouped={grouped}
+                  named={componentId === null}
                   isOpen={item.row.id === openId}
                   isSelected={selection !== null && (selection.everything || selection.ids.has(item.row.id))}
                   selectable={selection !== null}

@@ -3,6 +3,7 @@ import { isBlank } from "@docket/api/fetch"
 import type { Ref } from "react"
 import { FindField } from "../../parts/FindField.tsx"
 import { useTriageFilters } from "./useTriage.ts"
+import { commentTips } from "../../words/search.ts"
 import * as labels from "../../words/triagePage.ts"
 
 /** Searches once a user has stopped typing. */
@@ -22,6 +23,7 @@ export const SearchComments = ({ inputRef }: { readonly inputRef: Ref<HTMLInputE
       asked={search.q}
       onAsk={(words) => go({ q: isBlank(words) ? undefined : words, comment: undefined }, true)}
       clear={labels.searchCommentsClearTheSearch}
+      tips={commentTips}
     />
   )
 }

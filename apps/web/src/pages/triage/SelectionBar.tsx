@@ -5,7 +5,7 @@ import { useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
 import { Obstacle } from "../../parts/Obstacle.tsx"
-import { isOffered } from "../../words/permit.ts"
+import { isOffered, type Permit } from "../../words/permit.ts"
 import { AssignDialog } from "./AssignDialog.tsx"
 import { type Batch, bulkFilterOf } from "./batch.ts"
 import { BulkDialog } from "./BulkDialog.tsx"
@@ -17,21 +17,32 @@ import { useTriage } from "./useTriage.ts"
 import type { WorkingList } from "./workingList.ts"
 import * as words from "../../words/triagePage.ts"
 
+/** The first of the rows' permits that is an obstacle. */
+const jointPermit = (permits: ReadonlyArray<Permit>): Permit => permits.find((permit) => permit !== true) ?? true
+
 export const SelectionBar = ({
   component,
   list,
+  projectId,
   selection
 }: {
-  readonly component: Component
+  /** Null in a project, whose comments are selected one by one or as listed. */
+  readonly component: Component | null
+  readonly projectId: number
   readonly list: WorkingList
   readonly selection: Selection
 }) => {
   const { search } = useTriage()
   const [open, setOpen] = useState<"decide" | "resolve" | "assign" | "merge" | null>(null)
   const rows: ReadonlyArray<CommentRow> = list.rows.filter(({ id }) => selection.ids.has(id))
-  const batch: Batch = selection.everything
-    ? { kind: "filter", filter: bulkFilterOf(component.id, search), total: list.total }
-    : { kind: "rows", rows }
+  const components = new Map(rows.map((row) => [row.component_id, row.component_name]))
+  const [only] = components.size === 1 ? components.keys() : []
+  /** The component of the selected comments; null for several. */
+  const componentId = component === null ? (only === undefined ? null : String(only)) : String(component.id)
+  const batch: Batch =
+    selection.everything && component !== null
+      ? { kind: "filter", filter: bulkFilterOf(component.id, search), total: list.total }
+      : { kind: "rows", rows }
   const count = selection.everything ? list.total : rows.length
   if (count === 0) return null
   const close = () => setOpen(null)
@@ -39,7 +50,9 @@ export const SelectionBar = ({
     selection.clear()
     void list.renew()
   }
-  const { merge_comments: merge, triage } = component.permits
+  const triage = component === null ? jointPermit(rows.map(({ permits }) => permits.triage)) : component.permits.triage
+  const merge =
+    component === null ? jointPermit(rows.map(({ permits }) => permits.merge)) : component.permits.merge_comments
   const assigned = selection.everything ? list.rows : rows
   return (
     <Group
@@ -51,17 +64,28 @@ export const SelectionBar = ({
       <Text size="sm" fw={600} aria-live="polite">
         {words.selectionBarSelected(count)}
       </Text>
-      {!selection.everything && list.rows.length !== list.total && list.rows.length <= mostOfBatch && (
-        <Button
-          size="compact-sm"
-          mih={26}
-          variant="subtle"
-          onClick={() => selection.choose(list.rows.map(({ id }) => id))}
-        >
-          {words.selectionBarSelectListed(list.rows.length)}
-        </Button>
+      {componentId === null && (
+        <Text size="sm" c="dimmed">
+          {[...components]
+            .map(([id, name]) =>
+              words.selectionBarInComponent(rows.filter(({ component_id }) => component_id === id).length, name)
+            )
+            .join(", ")}
+        </Text>
       )}
-      {!selection.everything && list.total > 0 && list.total <= mostOfBatch && (
+      {!selection.everything &&
+        (component === null || list.rows.length !== list.total) &&
+        list.rows.length <= mostOfBatch && (
+          <Button
+            size="compact-sm"
+            mih={26}
+            variant="subtle"
+            onClick={() => selection.choose(list.rows.map(({ id }) => id))}
+          >
+            {words.selectionBarSelectListed(list.rows.length)}
+          </Button>
+        )}
+      {!selection.everything && component !== null && list.total > 0 && list.total <= mostOfBatch && (
         <Button size="compact-sm" mih={26} variant="subtle" onClick={selection.chooseEverything}>
           {words.selectionBarSelectMatching(list.total)}
         </Button>
@@ -82,7 +106,12 @@ export const SelectionBar = ({
           mih={26}
           variant="default"
           leftSection={<IconCircleCheck size={14} aria-hidden />}
-          disabled={triage !== true || assigned.length > mostOfBatch || (selection.everything && !list.complete)}
+          disabled={
+            triage !== true ||
+            componentId === null ||
+            assigned.length > mostOfBatch ||
+            (selection.everything && !list.complete)
+          }
           onClick={() => setOpen("resolve")}
         >
           {words.selectionBarResolve}
@@ -92,12 +121,17 @@ export const SelectionBar = ({
           mih={26}
           variant="default"
           leftSection={<IconUserPlus size={14} aria-hidden />}
-          disabled={triage !== true || assigned.length > mostOfBatch || (selection.everything && !list.complete)}
+          disabled={
+            triage !== true ||
+            componentId === null ||
+            assigned.length > mostOfBatch ||
+            (selection.everything && !list.complete)
+          }
           onClick={() => setOpen("assign")}
         >
           {words.selectionBarAssign}
         </Button>
-        {isOffered(merge) && !selection.everything && rows.length > 1 && (
+        {isOffered(merge) && componentId !== null && !selection.everything && rows.length > 1 && (
           <Button
             size="compact-sm"
             mih={26}
@@ -119,13 +153,17 @@ export const SelectionBar = ({
           {words.selectionBarClear}
         </Button>
       </Group>
-      {open === "decide" && <BulkDialog batch={batch} component={component} onClose={close} onDone={done} />}
-      {open === "resolve" && (
-        <ResolveDialog componentId={String(component.id)} rows={assigned} onClose={close} onDone={done} />
+      {open === "decide" && (
+        <BulkDialog batch={batch} componentId={componentId} projectId={projectId} onClose={close} onDone={done} />
       )}
-      {open === "assign" && <AssignDialog componentId={String(component.id)} rows={assigned} onClose={close} />}
-      {open === "merge" && (
-        <MergeDialog componentId={String(component.id)} rows={rows} onClose={close} onMerged={done} />
+      {open === "assign" && componentId !== null && (
+        <AssignDialog componentId={componentId} rows={assigned} onClose={close} />
+      )}
+      {open === "merge" && componentId !== null && (
+        <MergeDialog componentId={componentId} rows={rows} onClose={close} onMerged={done} />
+      )}
+      {open === "resolve" && componentId !== null && (
+        <ResolveDialog componentId={componentId} rows={assigned} onClose={close} onDone={done} />
       )}
     </Group>
   )

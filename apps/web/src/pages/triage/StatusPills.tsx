@@ -41,10 +41,10 @@ const Bar = ({
   </Tooltip>
 )
 
-/** "24 of 40 decided" and "19 of 40 resolved", for the whole component, and the worklist of what is accepted. */
+/** "24 of 40 decided" and "19 of 40 resolved", for the whole component or project, and the worklist of what is accepted. */
 export const Progressed = memo(function Progressed() {
-  const { componentId, go, search } = useTriageFilters()
-  const { data } = useQuery(triageSummaryQuery(componentId))
+  const { go, scope, search } = useTriageFilters()
+  const { data } = useQuery(triageSummaryQuery(scope))
   if (data === undefined || data.total === 0) return null
   const { adjudicated, decided, to_apply, total } = data
   const all = { status: "all", comment: undefined } as const

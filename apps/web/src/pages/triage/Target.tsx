@@ -38,7 +38,12 @@ export const CommentTarget = ({
   const [typed, setTyped] = useState("")
   const [q] = useDebouncedValue(typed.trim(), 200)
   const found = useInfiniteQuery(
-    commentsQuery(componentId, { triage_status: "all", sort: "created_at", order: "asc", ...(q === "" ? {} : { q }) })
+    commentsQuery(componentId, {
+      triage_status: "all",
+      sort: "created_at",
+      order: "asc",
+      ...(q === "" ? {} : { search: q })
+    })
   )
   const all = useInfiniteQuery(commentsQuery(componentId, { triage_status: "all", sort: "created_at", order: "asc" }))
   const fit = (found.data?.pages.flatMap(({ rows }) => rows) ?? []).filter(

@@ -9,6 +9,7 @@ import { type Rule, ruleQuery } from "../../api/rules.ts"
 import type { TopLevel } from "../../parts/comment/thread.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { markedWords } from "../../parts/quote/markedParts.tsx"
 import { sectionTexts } from "../../parts/requirement/sectionTexts.ts"
 import { SectionView } from "../../parts/requirement/SectionView.tsx"
 import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
@@ -52,12 +53,22 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
   const [shown, setShown] = useState(true)
   const marked = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
+  /** The quoted words are known, and the pane can scroll to them. */
+  const isPlaced = comment.quote !== null && difference !== undefined
   useEffect(() => {
     const scroll = top.current?.parentElement
     if (scroll === null || scroll === undefined) return
     // Scrolls the marked section to the upper part of the pane. The window itself does not scroll.
     scroll.scrollTop = marked.current === null ? 0 : Math.max(0, marked.current.offsetTop - scroll.offsetTop - 24)
   }, [])
+  useEffect(() => {
+    const scroll = top.current?.parentElement
+    const quoted = isPlaced ? marked.current?.querySelector("mark") : null
+    if (scroll === null || scroll === undefined || quoted === null || quoted === undefined) return
+    // Quoted words far down in a long section count, not its heading.
+    const below = quoted.getBoundingClientRect().top - scroll.getBoundingClientRect().top
+    if (below > scroll.clientHeight - 48) scroll.scrollBy(0, below - scroll.clientHeight / 3)
+  }, [isPlaced])
   const toggle = (
     <Button
       size="compact-xs"
@@ -122,6 +133,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
                     </Badge>
                   ) : null
                 }
+                partsOf={(field, text) => markedWords(difference?.quote_place ?? null, field, text)}
                 below={commented && changed && <Group mb={4}>{toggle}</Group>}
               >
                 {commented && changed && shown && difference !== undefined ? (
@@ -139,7 +151,7 @@ const Texts = ({ comment, rule }: { readonly comment: TopLevel; readonly rule: R
 const isGone = (error: unknown): boolean => error instanceof ProblemError && error.problem.status === 404
 
 const OfRule = ({ comment, ruleId }: { readonly comment: TopLevel; readonly ruleId: number }) => {
-  const { componentId, go, search } = useTriage()
+  const { go, search } = useTriage()
   const rule = useQuery(ruleQuery(ruleId))
   return (
     <>
@@ -163,7 +175,7 @@ const OfRule = ({ comment, ruleId }: { readonly comment: TopLevel; readonly rule
           renderRoot={(props) => (
             <Link
               to="/components/$componentId/requirements/$ruleId"
-              params={{ componentId, ruleId: String(ruleId) }}
+              params={{ componentId: String(comment.component_id), ruleId: String(ruleId) }}
               search={{ side: "comments", ...(comment.section === null ? {} : { section: comment.section }) }}
               {...props}
             />

@@ -7,7 +7,7 @@ import { notifications } from "@mantine/notifications"
 import { IconArrowBackUp } from "@tabler/icons-react"
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from "react"
 import type { Toast } from "../../parts/told.ts"
-import * as words from "../../words/triagePage.ts"
+import * as words from "../../words/shared.ts"
 import { useUndo } from "./useUndo.ts"
 
 /** How long the notice stays, in milliseconds: long enough to read it and to reach it by keyboard. */
@@ -15,14 +15,15 @@ const shownFor = 30_000
 
 /** What can be undone. `reviewId` is the only comment of a batch of one. */
 interface Done {
-  readonly batchId: number
+  /** One in each component. */
+  readonly batchIds: ReadonlyArray<number>
   readonly reviewId: number | null
   readonly notice: string
 }
 
 export interface Undoing {
   /** Reports an action. Without a batch there is nothing to undo. */
-  readonly tell: (toast: Toast, batchId: number | null, reviewId?: number | null) => void
+  readonly tell: (toast: Toast, batches: number | null | ReadonlyArray<number>, reviewId?: number | null) => void
   /** Undoes the newest action that is not undone yet; false if there is none. */
   readonly undoLast: () => boolean
   /** Sets what follows an undo. It gets the comment of a batch of one, else null. */
@@ -46,7 +47,7 @@ const Notice = ({ undo, words: text }: { readonly words: string; readonly undo: 
         leftSection={<IconArrowBackUp size={14} aria-hidden />}
         onClick={undo}
       >
-        {words.toldBatchUndo}
+        {words.undoableUndo}
       </Button>
     )}
   </Group>
@@ -58,35 +59,30 @@ const show = (id: string, { message, title }: Toast, undo: (() => void) | null):
     title,
     color: "green",
     ...(undo === null ? {} : { autoClose: shownFor }),
-    closeButtonProps: { "aria-label": words.toldBatchClose },
+    closeButtonProps: { "aria-label": words.undoableClose },
     message: <Notice words={message.flat().join(" ")} undo={undo} />
   })
 }
 
-export const UndoingProvider = ({
-  children,
-  componentId
-}: {
-  readonly children: (undoing: Undoing) => ReactNode
-  readonly componentId: string
-}) => {
+export const UndoingProvider = ({ children }: { readonly children: (undoing: Undoing) => ReactNode }) => {
   const after = useRef<(reviewId: number | null) => void>(() => {})
   const done = useRef<Array<Done>>([])
   const back = useRef<number | null>(null)
-  const undo = useUndo(componentId, () => after.current(back.current))
+  const undo = useUndo(() => after.current(back.current))
   const take = (one: Done) => {
     done.current = done.current.filter((other) => other !== one)
     notifications.hide(one.notice)
     back.current = one.reviewId
-    undo.mutate(one.batchId)
+    undo.mutate(one.batchIds)
   }
   const undoing: Undoing = {
-    tell: (toast, batchId, reviewId = null) => {
+    tell: (toast, batches, reviewId = null) => {
       // One notice at a time: the next decision replaces the one before it.
       const last = done.current.at(-1)
       if (last !== undefined) notifications.hide(last.notice)
-      const isUndoable = batchId !== null
-      const one: Done = { batchId: batchId ?? 0, reviewId, notice: `batch-${batchId ?? "none"}` }
+      const batchIds = batches === null ? [] : typeof batches === "number" ? [batches] : batches
+      const isUndoable = batchIds.length > 0
+      const one: Done = { batchIds, reviewId, notice: `batch-${batchIds.join("-")}` }
       if (isUndoable) done.current.push(one)
       show(one.notice, toast, isUndoable ? () => take(one) : null)
     },

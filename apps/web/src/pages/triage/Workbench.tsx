@@ -1,12 +1,12 @@
 /**
- * The workbench: the list, the requirement, and the comment with its decision. Three panes side by side on wide screens, one after the other on narrow ones,
+ * The workbench of a component or a project: the list, the requirement, and the comment with its decision. Three panes side by side on wide screens, one after the other on narrow ones,
  * or the list as a table. The address holds the open comment and all filters.
  */
 import { Button } from "@mantine/core"
 import { useLocalStorage, useMediaQuery } from "@mantine/hooks"
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
 import type { Component } from "../../api/component.ts"
-import { type CommentRow, commentsKey } from "../../api/comments.ts"
+import { type CommentRow, scopeKey } from "../../api/comments.ts"
 import { useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { commentPlace } from "../../words/commentPlace.ts"
@@ -36,28 +36,29 @@ import * as labels from "../../words/triagePage.ts"
 const none: ReadonlyArray<CommentRow> = []
 const atOnce = { getInitialValueInEffect: false }
 
-export const Workbench = ({ component }: { readonly component: Component }) => {
-  const { componentId } = useTriage()
-  return (
-    <UndoingProvider componentId={componentId}>
-      {(undoing) => <Desk component={component} undoing={undoing} />}
-    </UndoingProvider>
-  )
+interface Of {
+  /** Null for all comments of the project. */
+  readonly component: Component | null
+  readonly projectId: number
 }
 
-const Desk = ({ component, undoing }: { readonly component: Component; readonly undoing: Undoing }) => {
-  const { componentId, go, search } = useTriage()
+export const Workbench = (of: Of) => (
+  <UndoingProvider>{(undoing) => <Desk {...of} undoing={undoing} />}</UndoingProvider>
+)
+
+const Desk = ({ component, projectId, undoing }: Of & { readonly undoing: Undoing }) => {
+  const { go, scope, search } = useTriage()
   const wide = useMediaQuery("(min-width: 1200px)", true, atOnce)
   const small = !useMediaQuery("(min-width: 760px)", true, atOnce)
   const table = search.view === "table"
   const filters = filtersOf(search)
-  const { list, query } = useWorkingList(componentId, filters)
-  const live = useLiveBadge(commentsKey(componentId))
+  const { list, query } = useWorkingList(scope, filters, component === null ? search.component : undefined)
+  const live = useLiveBadge(scopeKey(scope))
   const rows = list?.rows ?? none
   const grouped = orderOf(search).sort === "rule"
   const items = useMemo(() => queueOf(rows, grouped), [rows, grouped])
   const ordered = useMemo(() => (table ? rows : inOrder(items)), [items, rows, table])
-  const open = useOpenComment(componentId, search.comment, list && { ...list, rows: ordered }, wide && !table)
+  const open = useOpenComment(scope, search.comment, list && { ...list, rows: ordered }, wide && !table)
   const [lastId, setLastId] = useState(open.id)
   if (open.id !== null && open.id !== lastId) setLastId(open.id)
   const place = ordered.findIndex(({ id }) => id === open.id)
@@ -65,8 +66,9 @@ const Desk = ({ component, undoing }: { readonly component: Component; readonly 
   const next = place < 0 ? ordered[0] : ordered[place + 1]
   usePrefetched([next, previous])
 
-  const mayTriage = isOffered(component.permits.triage)
-  const selection = useSelection(ordered, JSON.stringify(filters))
+  const mayTriage =
+    component === null ? rows.some(({ permits }) => isOffered(permits.triage)) : isOffered(component.permits.triage)
+  const selection = useSelection(ordered, JSON.stringify([filters, search.component]))
   const [dialog, setDialog] = useState<"clusters" | "batches" | "help" | null>(null)
   const [keysOn, setKeysOn] = useLocalStorage({ key: "docket-single-keys", defaultValue: true })
   const [said, setSaid] = useState("")
@@ -152,7 +154,8 @@ const Desk = ({ component, undoing }: { readonly component: Component; readonly 
         <Bars
           list={list}
           live={live}
-          mayTriage={mayTriage}
+          mayTriage={mayTriage && component !== null}
+          projectId={projectId}
           small={small}
           searchRef={searchField}
           onRenew={renew}
@@ -161,7 +164,9 @@ const Desk = ({ component, undoing }: { readonly component: Component; readonly 
           onHelp={() => setDialog("help")}
         />
       )}
-      {mayTriage && list !== null && <SelectionBar component={component} list={list} selection={selection} />}
+      {mayTriage && list !== null && (
+        <SelectionBar component={component} projectId={projectId} list={list} selection={selection} />
+      )}
       <output className="visually-hidden" aria-live="polite">
         {said}
         {place >= 0 && open.row != null
@@ -181,6 +186,7 @@ const Desk = ({ component, undoing }: { readonly component: Component; readonly 
       ) : (
         <Panes
           component={component}
+          projectId={projectId}
           commands={commands}
           grouped={grouped}
           items={items}
@@ -204,12 +210,12 @@ const Desk = ({ component, undoing }: { readonly component: Component; readonly 
         </Button>
       )}
       {dialog === "help" && <Shortcuts isOn={keysOn} onSwitch={setKeysOn} onClose={() => setDialog(null)} />}
-      {dialog === "clusters" && (
+      {dialog === "clusters" && component !== null && (
         <Clusters component={component} onClose={() => setDialog(null)} onDone={() => void list?.renew()} />
       )}
-      {dialog === "batches" && (
+      {dialog === "batches" && component !== null && (
         <Batches
-          componentId={componentId}
+          componentId={String(component.id)}
           permit={component.permits.triage}
           onClose={() => setDialog(null)}
           onUndone={() => void list?.renew()}

@@ -1,7 +1,7 @@
 /** The comments of a bulk action, and their form in the request: the ids that the user saw, or the filters with the number of matches. */
 import type { Asked } from "@docket/api/fetch"
 import type { CommentRow } from "../../api/comments.ts"
-import { present, type TriageSearch } from "./search.ts"
+import { conditionsOf, type TriageSearch } from "./search.ts"
 
 export type Batch =
   | { readonly kind: "rows"; readonly rows: ReadonlyArray<CommentRow> }
@@ -16,21 +16,20 @@ export const sizeOf = (batch: Batch): number => (batch.kind === "rows" ? batch.r
 /** The filters of the address in the form of a bulk request. */
 export const bulkFilterOf = (componentId: number, search: TriageSearch): BulkFilter => ({
   component_id: componentId,
-  triage_status: search.status ?? "pending",
-  ...present({
-    section: search.section,
-    rule_id: search.rule,
-    author_id: search.author,
-    q: search.q,
-    resolved: search.resolved === undefined ? undefined : search.resolved ? ("true" as const) : ("false" as const),
-    stage: search.stage,
-    assignee_id: typeof search.assignee === "number" ? search.assignee : undefined,
-    assigned: typeof search.assignee === "string" ? search.assignee : undefined,
-    overdue: search.overdue === undefined ? undefined : search.overdue ? ("true" as const) : ("false" as const),
-    commentable_type: search.general === true ? "Component" : undefined,
-    include_deleted: search.deleted === true ? ("true" as const) : undefined
-  })
+  ...conditionsOf(search)
 })
+
+/** The parts of a batch, each in one component, because a decision covers one (R5.10). */
+export const partsOf = (batch: Batch): ReadonlyArray<Batch> => {
+  if (batch.kind === "filter") return [batch]
+  const parts = new Map<number, Array<CommentRow>>()
+  for (const row of batch.rows) {
+    const part = parts.get(row.component_id)
+    if (part === undefined) parts.set(row.component_id, [row])
+    else part.push(row)
+  }
+  return [...parts.values()].map((rows) => ({ kind: "rows", rows }))
+}
 
 /** The time of each comment's last change, as the user saw it. */
 export const seenOf = (rows: ReadonlyArray<CommentRow>): Record<string, string> =>

@@ -39,6 +39,9 @@ export const decidable = (Object.keys(triageStatuses) as Array<TriageStatus>)
   .filter((status) => triageStatuses[status].digit !== null)
   .toSorted((one, other) => (triageStatuses[one].digit ?? "").localeCompare(triageStatuses[other].digit ?? ""))
 
+/** True for a decision that names another comment or a requirement. */
+export const isTargeted = (status: TriageStatus): boolean => status === "duplicate" || status === "addressed_by"
+
 /** The decision of a digit key. */
 export const statusOfDigit = (digit: string): TriageStatus | null =>
   decidable.find((status) => triageStatuses[status].digit === digit) ?? null

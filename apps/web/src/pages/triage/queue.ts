@@ -8,6 +8,8 @@ export type QueueItem =
       readonly key: string
       readonly ruleId: number | null
       readonly name: string
+      /** The name of its component. */
+      readonly component: string
       readonly deleted: boolean
       readonly count: number
       /** The number of undecided comments. */
@@ -19,21 +21,24 @@ export type QueueItem =
 export const queueOf = (rows: ReadonlyArray<CommentRow>, grouped: boolean): ReadonlyArray<QueueItem> => {
   const comment = (row: CommentRow, place: number): QueueItem => ({ kind: "comment", key: `c${row.id}`, row, place })
   if (!grouped) return rows.map(comment)
-  const groups = new Map<number | null, Array<{ readonly row: CommentRow; readonly place: number }>>()
+  const groups = new Map<string, Array<{ readonly row: CommentRow; readonly place: number }>>()
   rows.forEach((row, place) => {
-    const group = groups.get(row.rule_id)
-    if (group === undefined) groups.set(row.rule_id, [{ row, place }])
+    // In a project, several components have comments as a whole.
+    const of = `r${row.rule_id ?? `component ${row.component_id}`}`
+    const group = groups.get(of)
+    if (group === undefined) groups.set(of, [{ row, place }])
     else group.push({ row, place })
   })
-  return [...groups.values()].flatMap((group) => {
+  return [...groups].flatMap(([key, group]) => {
     const first = group[0]?.row
     if (first === undefined) return []
     return [
       {
         kind: "requirement" as const,
-        key: `r${first.rule_id ?? "component"}`,
+        key,
         ruleId: first.rule_id,
         name: first.rule_id === null ? words.queueDocumentAsAWhole : first.rule_displayed_name,
+        component: first.component_name,
         deleted: first.rule_deleted,
         count: group.length,
         pending: group.filter(({ row }) => row.triage_status === "pending").length

@@ -11,6 +11,8 @@ export interface TriageSearch {
   /** Without it: open comments. */
   readonly status?: TriageStatus | "all"
   readonly section?: SectionKey | "none"
+  /** Comments on one component of a project. */
+  readonly component?: number
   /** Comments on one requirement. */
   readonly rule?: number
   readonly author?: number
@@ -45,6 +47,12 @@ const id = (value: unknown): number | undefined => {
   return typeof number === "number" && Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
+/** A search text; an address may have digits alone as a number. */
+export const searchText = (value: unknown): string | undefined => {
+  const text = typeof value === "number" ? String(value) : value
+  return typeof text === "string" && !isBlank(text) ? text : undefined
+}
+
 const truth = (value: unknown): boolean | undefined =>
   value === true || value === "true" ? true : value === false || value === "false" ? false : undefined
 
@@ -61,9 +69,10 @@ export const triageSearch = (search: Record<string, unknown>): TriageSearch =>
   present({
     status: oneOf(search["status"], [...keysOf(triageStatuses), "all"]),
     section: oneOf(search["section"], [...keysOf(sectionNames), "none"]),
+    component: id(search["component"]),
     rule: id(search["rule"]),
     author: id(search["author"]),
-    q: typeof search["q"] === "string" && !isBlank(search["q"]) ? search["q"] : undefined,
+    q: searchText(search["q"]),
     resolved: truth(search["resolved"]),
     stage: oneOf(search["stage"], resolution.stages),
     assignee: oneOf(search["assignee"], ["any", "none"] as const) ?? id(search["assignee"]),
@@ -85,38 +94,52 @@ export const orderOf = ({
   order: order ?? (sort === "created_at" ? "desc" : "asc")
 })
 
-/** Returns the filters in the form of the request. */
-export const filtersOf = (search: TriageSearch): CommentFilters => ({
-  triage_status: search.status ?? "pending",
+/** Returns the filters without the order, as the list and bulk requests have them. */
+export const conditionsOf = (search: TriageSearch) => ({
+  triage_status: search.status ?? ("pending" as const),
   ...present({
     section: search.section,
     rule_id: search.rule,
     author_id: search.author,
-    q: search.q,
+    search: search.q,
     resolved: search.resolved === undefined ? undefined : search.resolved ? ("true" as const) : ("false" as const),
     stage: search.stage,
     assignee_id: typeof search.assignee === "number" ? search.assignee : undefined,
     assigned: typeof search.assignee === "string" ? search.assignee : undefined,
     overdue: search.overdue === undefined ? undefined : search.overdue ? ("true" as const) : ("false" as const),
-    commentable_type: search.general === true ? "Component" : undefined,
+    commentable_type: search.general === true ? "component" : undefined,
     include_deleted: search.deleted === true ? ("true" as const) : undefined
-  }),
-  ...orderOf(search)
+  })
 })
 
-/** The filters in addition to the status, for "clear all". */
-const narrowing = [
-  "section",
-  "rule",
-  "author",
-  "q",
-  "resolved",
-  "stage",
-  "assignee",
-  "overdue",
-  "general",
-  "deleted"
-] as const
+/** Returns the filters in the form of the request. */
+export const filtersOf = (search: TriageSearch): CommentFilters => ({ ...conditionsOf(search), ...orderOf(search) })
+
+/** The change that removes the filters in addition to the status. */
+export const unnarrowed = {
+  section: undefined,
+  component: undefined,
+  rule: undefined,
+  author: undefined,
+  q: undefined,
+  resolved: undefined,
+  stage: undefined,
+  assignee: undefined,
+  overdue: undefined,
+  general: undefined,
+  deleted: undefined
+} as const
+
+/** The change that removes all that a saved filter has. */
+export const unsaved = { ...unnarrowed, status: undefined, sort: undefined, order: undefined } as const
+
+/** The part of the address that a saved filter has. */
+export const savedOf = (search: TriageSearch): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    keysOf(unsaved).flatMap((name) => (search[name] === undefined ? [] : [[name, String(search[name])]]))
+  )
+
+const narrowing = keysOf(unnarrowed)
 
 /** True when a filter other than the status is set. */
 export const isNarrowed = (search: TriageSearch): boolean => narrowing.some((name) => search[name] !== undefined)

@@ -1,14 +1,22 @@
 /** The open comment: the one in the address, else the first in the list if the panes are side by side. */
-import { type InfiniteData, useQuery, useQueryClient } from "@tanstack/react-query"
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
-import { type CommentPage, type CommentRow, commentsKey, differenceQuery } from "../../api/comments.ts"
+import { type CommentPage, type CommentRow, type CommentScope, differenceQuery, scopeKey } from "../../api/comments.ts"
+import { componentQuery } from "../../api/component.ts"
 import { docket } from "../../api/docket.ts"
 import { ruleQuery } from "../../api/rules.ts"
 
-/** Finds a comment that the filters exclude; null if the component has none with this id. */
-const find = async (componentId: string, id: number, signal: AbortSignal): Promise<CommentRow | null> => {
+/** Finds a comment that the filters exclude; null if the scope has none with this id. */
+const find = async (
+  client: QueryClient,
+  scope: CommentScope,
+  id: number,
+  signal: AbortSignal
+): Promise<CommentRow | null> => {
   const { comment } = await docket.reviews.readComment({ params: { reviewId: id } }, { signal })
-  return String(comment.component_id) === componentId ? comment : null
+  if (scope.kind === "component") return String(comment.component_id) === scope.id ? comment : null
+  const { project_id } = await client.fetchQuery({ ...componentQuery(comment.component_id), staleTime: 60_000 })
+  return String(project_id) === scope.id ? comment : null
 }
 
 export interface OpenComment {
@@ -18,7 +26,7 @@ export interface OpenComment {
 }
 
 export const useOpenComment = (
-  componentId: string,
+  scope: CommentScope,
   named: number | undefined,
   list: { readonly rows: ReadonlyArray<CommentRow>; readonly complete: boolean } | null,
   firstByDefault: boolean
@@ -27,13 +35,13 @@ export const useOpenComment = (
   const id = named ?? (firstByDefault ? (list?.rows[0]?.id ?? null) : null)
   const listed = list?.rows.find((row) => row.id === id)
   const elsewhere = useQuery({
-    queryKey: [...commentsKey(componentId), "one", id],
+    queryKey: [...scopeKey(scope), "one", id],
     queryFn: ({ signal }) => {
       const kept = client
-        .getQueriesData<InfiniteData<CommentPage>>({ queryKey: [...commentsKey(componentId), "list"] })
+        .getQueriesData<InfiniteData<CommentPage>>({ queryKey: [...scopeKey(scope), "list"] })
         .flatMap(([, data]) => data?.pages.flatMap(({ rows }) => rows) ?? [])
         .find((row) => row.id === id)
-      return kept ?? find(componentId, id ?? 0, signal)
+      return kept ?? find(client, scope, id ?? 0, signal)
     },
     enabled: id !== null && listed === undefined && list?.complete === true
   })

@@ -1,33 +1,44 @@
 /**
- * The state of the workbench: the component, the address, and the functions that change them. It reads the current address, not the one of the last render: the second of two keys
+ * The state of the workbench: its component or project, the address, and the functions that change them. It reads the current address, not the one of the last render: the second of two keys
  * pressed in a row sees the effect of the first, even on a slow machine.
  */
 import { defaultParseSearch, type RouterHistory, useNavigate, useParams, useRouter } from "@tanstack/react-router"
 import { useCallback, useMemo, useSyncExternalStore } from "react"
+import type { CommentScope } from "../../api/comments.ts"
 import { present, triageSearch, type TriageSearch } from "./search.ts"
 
-const from = "/signed-in/components/$componentId/triage"
-
 export interface Place {
-  readonly componentId: string
+  readonly scope: CommentScope
   readonly search: TriageSearch
   /** Changes the search parameters; undefined removes one. `replace` skips the current address in the back history. */
   readonly go: (change: { [Name in keyof TriageSearch]?: TriageSearch[Name] | undefined }, replace?: boolean) => void
 }
 
+/** The scope of the page's comments, by its address. */
+const useScope = (): CommentScope => {
+  const { componentId, projectId } = useParams({ strict: false })
+  return useMemo(
+    () =>
+      componentId === undefined ? { kind: "project", id: projectId ?? "" } : { kind: "component", id: componentId },
+    [componentId, projectId]
+  )
+}
+
 /** Returns the function that changes the address. */
-const useGo = (): Place["go"] => {
-  const navigate = useNavigate({ from: "/components/$componentId/triage" })
+const useGo = ({ kind }: CommentScope): Place["go"] => {
+  const ofComponent = useNavigate({ from: "/components/$componentId/triage" })
+  const ofProject = useNavigate({ from: "/projects/$projectId/triage" })
   return useCallback<Place["go"]>(
     (change, replace = false) => {
-      void navigate({
+      const to = {
         to: ".",
-        search: (before) => present({ ...before, ...change }),
+        search: (before: TriageSearch) => present({ ...before, ...change }),
         replace,
         resetScroll: false
-      })
+      } as const
+      void (kind === "component" ? ofComponent(to) : ofProject(to))
     },
-    [navigate]
+    [kind, ofComponent, ofProject]
   )
 }
 
@@ -42,12 +53,9 @@ const reader = (history: RouterHistory, path: string, select: (search: TriageSea
 }
 
 /** The part of the address that `select` returns. */
-const useAddress = (componentId: string, select: (search: TriageSearch) => TriageSearch): TriageSearch => {
+const useAddress = ({ id, kind }: CommentScope, select: (search: TriageSearch) => TriageSearch): TriageSearch => {
   const { history } = useRouter()
-  const read = useMemo(
-    () => reader(history, `/components/${componentId}/triage`, select),
-    [componentId, history, select]
-  )
+  const read = useMemo(() => reader(history, `/${kind}s/${id}/triage`, select), [history, id, kind, select])
   const written = useSyncExternalStore(history.subscribe, read)
   return useMemo(() => triageSearch(JSON.parse(written)), [written])
 }
@@ -55,14 +63,14 @@ const useAddress = (componentId: string, select: (search: TriageSearch) => Triag
 const whole = (search: TriageSearch): TriageSearch => search
 
 export const useTriage = (): Place => {
-  const { componentId } = useParams({ from })
-  return { componentId, search: useAddress(componentId, whole), go: useGo() }
+  const scope = useScope()
+  return { scope, search: useAddress(scope, whole), go: useGo(scope) }
 }
 
 const withoutComment = (search: TriageSearch): TriageSearch => present({ ...search, comment: undefined })
 
 /** The same without the open comment, for parts that must not render again for each comment. */
 export const useTriageFilters = (): Place => {
-  const { componentId } = useParams({ from })
-  return { componentId, search: useAddress(componentId, withoutComment), go: useGo() }
+  const scope = useScope()
+  return { scope, search: useAddress(scope, withoutComment), go: useGo(scope) }
 }

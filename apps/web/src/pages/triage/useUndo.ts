@@ -1,18 +1,28 @@
-/** Undoes a bulk decision (R5.20). */
+/** Undoes bulk decisions, one in each component (R5.20). */
 import { useQueryClient } from "@tanstack/react-query"
 import { commentsTouched, showReviews } from "../../api/commentActs.ts"
 import { docket } from "../../api/docket.ts"
+import { inTurn } from "../../api/inTurn.ts"
 import { useSending } from "../../api/useSending.ts"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 
-export const useUndo = (componentId: string, onUndone?: () => void) => {
+export const useUndo = (onUndone?: () => void) => {
   const client = useQueryClient()
   return useSending({
-    mutationFn: (batchId: number) => docket.triageOfMany.undoBatch({ params: { batchId } }),
-    onSuccess: async ({ reviews, toast }) => {
-      showReviews(client, componentId, reviews)
-      tellDone(toast)
-      await commentsTouched(client, { componentId, ruleId: null, reviewId: null })
+    // The last decided batch is undone first.
+    mutationFn: (batchIds: ReadonlyArray<number>) =>
+      inTurn(batchIds.toReversed(), (batchId) => docket.triageOfMany.undoBatch({ params: { batchId } })),
+    onSuccess: async ({ answers, error }) => {
+      const touched = new Set<number>()
+      for (const { reviews, toast } of answers) {
+        for (const { component_id } of reviews) touched.add(component_id)
+        for (const componentId of touched) showReviews(client, componentId, reviews)
+        tellDone(toast)
+      }
+      if (error !== null) tellFailure(error)
+      await Promise.all(
+        [...touched].map((componentId) => commentsTouched(client, { componentId, ruleId: null, reviewId: null }))
+      )
       onUndone?.()
     },
     onError: tellFailure

@@ -8,7 +8,8 @@ import {
   type CommentFilters,
   type CommentPage,
   type CommentRow,
-  commentsQuery,
+  type CommentScope,
+  commentsOfQuery,
   type StatusCounts
 } from "../../api/comments.ts"
 
@@ -67,12 +68,12 @@ const unique = (rows: ReadonlyArray<CommentRow>): ReadonlyArray<CommentRow> => [
 /** The maximum number of pages that load automatically: 10,000 comments. */
 const mostPages = 50
 
-export const useWorkingList = (componentId: string, filters: CommentFilters) => {
-  const query = useInfiniteQuery(commentsQuery(componentId, filters))
+export const useWorkingList = (scope: CommentScope, filters: CommentFilters, component: number | undefined) => {
+  const query = useInfiniteQuery(commentsOfQuery(scope, filters, component))
   const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, refetch } = query
   const [era, setEra] = useState(0)
   const [kept, setKept] = useState<Kept | null>(null)
-  const key = `${era} ${componentId} ${JSON.stringify(filters)}`
+  const key = `${era} ${JSON.stringify([scope, filters, component])}`
   const next = data === undefined ? null : worked(kept, key, data.pages)
   // React's own way to derive state from a previous render: it renders again before anything is visible.
   if (next !== null && next !== kept) setKept(next)

@@ -5,6 +5,8 @@ import { docket } from "../../api/docket.ts"
 import { useEffect, useRef, useState } from "react"
 import { explain } from "../Failure.tsx"
 import { Form } from "../Form.tsx"
+import { QuotedWords } from "../quote/QuoteBlock.tsx"
+import * as quoteWords from "../../words/quote.ts"
 import { useTextDraft } from "./textDraft.ts"
 import type { Said } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
@@ -15,13 +17,18 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
   const [proposed, setProposed, proposedSent] = useTextDraft(`edit-proposal:${said.id}`, said.proposed_text ?? "")
   // The edit applies to the text that was on screen when it began.
   const [seen, setSeen] = useState(said.updated_at)
+  const [unquoted, setUnquoted] = useState(false)
   const save = useCommentAct(
     { componentId: said.component_id, ruleId: said.rule_id, reviewId: said.responding_to_review_id ?? said.id },
     () =>
       docket.reviews.editReview({
         params: { reviewId: said.id },
         payload: {
-          review: { comment: text, ...(said.proposed_text === null ? {} : { proposed_text: proposed }) },
+          review: {
+            comment: text,
+            ...(said.proposed_text === null ? {} : { proposed_text: proposed }),
+            ...(unquoted ? { quote: null } : {})
+          },
           expected_updated_at: seen
         }
       }),
@@ -49,6 +56,14 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
       onCancel={onDone}
       onEscape={onDone}
     >
+      {said.quote !== null && (
+        <QuotedWords text={said.quote.text} isChanged={unquoted}>
+          {unquoted && <Text size="xs">{quoteWords.quoteRemoved}</Text>}
+          <Button size="compact-xs" mih={24} variant="subtle" color="gray" onClick={() => setUnquoted(!unquoted)}>
+            {unquoted ? quoteWords.quoteKeep : quoteWords.quoteRemove}
+          </Button>
+        </QuotedWords>
+      )}
       <Textarea
         label={words.editCommentComment}
         autosize

@@ -18,6 +18,8 @@ import { Proposal } from "./Proposal.tsx"
 import { Reactions } from "./Reactions.tsx"
 import { Replies } from "./Replies.tsx"
 import { ReplyForm } from "./ReplyForm.tsx"
+import { QuoteBlock } from "../quote/QuoteBlock.tsx"
+import { commentId, useEmphasis, useQuotes } from "../quote/Quotes.ts"
 import { SaidHead } from "./SaidHead.tsx"
 import { useTextDraft } from "./textDraft.ts"
 import { nameOf, type TopLevel } from "./thread.ts"
@@ -47,6 +49,8 @@ export const ThreadCard = ({
   const own = comment.author_id === me.id
   const withdrawn = comment.triage_status === "withdrawn"
   const asked = own && comment.triage_status === "needs_clarification"
+  const quotes = useQuotes()
+  useEmphasis(card, comment.quote === null ? null : comment.id)
   useEffect(() => {
     if (marked) card.current?.scrollIntoView({ block: "center" })
   }, [marked])
@@ -68,7 +72,9 @@ export const ThreadCard = ({
   return (
     <article
       ref={card}
+      id={commentId(comment.id)}
       tabIndex={-1}
+      data-active={quotes?.active === comment.id}
       className={classes["card"]}
       data-marked={marked}
       aria-label={words.threadCardCommentBy(nameOf(comment))}
@@ -94,6 +100,7 @@ export const ThreadCard = ({
           />
         ) : (
           <>
+            <QuoteBlock said={comment} />
             <Text size="sm" className="requirement-text" {...(withdrawn ? { c: "dimmed", td: "line-through" } : {})}>
               {comment.comment}
             </Text>

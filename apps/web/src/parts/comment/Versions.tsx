@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { versionsQuery } from "../../api/comments.ts"
 import { Dialog } from "../FormDialog.tsx"
 import { Loaded } from "../Loaded.tsx"
+import { QuotedWords } from "../quote/QuoteBlock.tsx"
 import { ChangesOnly } from "../TextDifference.tsx"
 import { When } from "../When.tsx"
 import { wordDifference } from "../wordDifference.ts"
@@ -16,13 +17,14 @@ export const Versions = ({ onClose, reviewId }: { readonly reviewId: number; rea
       <Loaded query={versions}>
         {(rows) => (
           <Stack gap="md">
-            {rows.toReversed().map(({ comment, created_at, name, number, proposed_text }) => {
+            {rows.toReversed().map(({ comment, created_at, name, number, proposed_text, quote }) => {
               const earlier = rows.find((row) => row.number === number - 1)
               return (
                 <section key={number} aria-label={words.versionsVersion(number)}>
                   <Text size="sm" c="dimmed" mb={4}>
                     {words.versionsVersionBy(number, rows.length, name)} <When at={created_at} />
                   </Text>
+                  {quote !== null && <QuotedWords text={quote.text} />}
                   <ChangesOnly segments={wordDifference(earlier?.comment ?? comment, comment)} />
                   {(proposed_text !== null || (earlier?.proposed_text ?? null) !== null) && (
                     <>

@@ -17,6 +17,13 @@ export interface MarkedPart extends TextPart {
   readonly mark?: (text: string) => ReactNode
 }
 
+/** Parts of a text one after another. */
+export const MarkedText = ({ parts }: { readonly parts: ReadonlyArray<MarkedPart> }) =>
+  parts.map(({ mark, text }, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other identity than their place
+    <Fragment key={at}>{mark === undefined ? text : mark(text)}</Fragment>
+  ))
+
 const CopyCommand = ({
   block,
   isStop
@@ -61,10 +68,7 @@ export const RequirementText = ({
   return (
     <div className="requirement-text reading-text" {...(isBelowTools ? {} : toolArea)}>
       {blocks.map((block, place) => {
-        const content = inside[place]?.map(({ mark, text: part }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other identity than their place
-          <Fragment key={at}>{mark === undefined ? part : mark(part)}</Fragment>
-        ))
+        const content = <MarkedText parts={inside[place] ?? []} />
         const key = `${place} ${block.kind}`
         return block.kind === "prose" ? (
           <div key={key}>{content}</div>

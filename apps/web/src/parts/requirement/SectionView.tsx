@@ -3,7 +3,7 @@ import { Box, Group, Text, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 import { sectionNames } from "../../words/section.ts"
 import { canCopy, toolArea } from "./copying.ts"
-import { RequirementText } from "./RequirementText.tsx"
+import { type MarkedPart, MarkedText, RequirementText } from "./RequirementText.tsx"
 import type { SectionTexts } from "./sectionTexts.ts"
 import { isShort, SectionTools } from "./SectionTools.tsx"
 import { useMonospaced } from "./useMonospaced.ts"
@@ -14,6 +14,7 @@ export const SectionView = ({
   below,
   children,
   order = 3,
+  partsOf,
   section,
   texts
 }: SectionTexts & {
@@ -24,8 +25,12 @@ export const SectionView = ({
   /** Instead of the texts. */
   readonly children?: ReactNode
   readonly order?: 3 | 4
+  /** Returns the parts of the text of a quotable field, some of them marked. */
+  readonly partsOf?: (field: string, text: string) => ReadonlyArray<MarkedPart>
 }) => {
   const name = sectionNames[section]
+  const partsIn = (field: string | null, text: string): ReadonlyArray<MarkedPart> =>
+    field === null || partsOf === undefined ? [{ text }] : partsOf(field, text)
   const [isMonospaced, toggle] = useMonospaced(texts.length === 0 ? null : section, false)
   return (
     <div {...toolArea} data-monospaced={isMonospaced}>
@@ -52,20 +57,22 @@ export const SectionView = ({
             {words.sectionViewEmpty}
           </Text>
         ) : (
-          texts.map(({ field, label, text }) => (
+          texts.map(({ field, label, quotable, text }) => (
             <Box key={field} mb={4}>
               {label !== null && (
                 <Text size="xs" fw={600}>
                   {label}
                 </Text>
               )}
-              {isShort(section) ? (
-                <Text size="sm" className="requirement-text">
-                  {text}
-                </Text>
-              ) : (
-                <RequirementText text={text} isBelowTools={canCopy} />
-              )}
+              <div data-quotable={quotable ?? undefined}>
+                {isShort(section) ? (
+                  <Text size="sm" className="requirement-text">
+                    <MarkedText parts={partsIn(quotable, text)} />
+                  </Text>
+                ) : (
+                  <RequirementText text={text} parts={partsIn(quotable, text)} isBelowTools={canCopy} />
+                )}
+              </div>
             </Box>
           ))
         ))}

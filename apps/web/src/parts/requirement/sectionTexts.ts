@@ -13,6 +13,8 @@ export interface SectionText {
   readonly field: string
   readonly label: string | null
   readonly text: string
+  /** The name of the field in quotes (R5.31); null if its words cannot be quoted. */
+  readonly quotable: string | null
 }
 
 /** A section with its texts; none if it is empty. */
@@ -21,7 +23,15 @@ export interface SectionTexts {
   readonly texts: ReadonlyArray<SectionText>
 }
 
-const main = (field: string, text: string): SectionText => ({ field, label: null, text })
+const main = (field: string, text: string, quotable: string | null = field): SectionText => ({
+  field,
+  label: null,
+  text,
+  quotable
+})
+
+/** The name of the field of a repeated part in quotes: the first one has none. */
+const numbered = (field: string, place: number): string => (place === 0 ? field : `${field}/${place + 1}`)
 
 /** Fields with their own place, or for tools only. */
 const placed: ReadonlySet<string> = new Set([
@@ -49,20 +59,22 @@ export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> 
   const textOf = (field: string): string => String(texts[field] ?? "")
   const mains: Readonly<Record<SectionKey, ReadonlyArray<SectionText>>> = {
     title: [main("title", rule.title)],
-    severity: [main("rule_severity", `${severity.word} (${severity.category})`)],
-    status: [main("status", ruleStatuses[rule.status].word)],
+    severity: [main("rule_severity", `${severity.word} (${severity.category})`, null)],
+    status: [main("status", ruleStatuses[rule.status].word, null)],
     vuln_discussion: [main("vuln_discussion", textOf("vuln_discussion"))],
     check_content: checks.map(({ content, id }, place) => ({
       field: `content-${id}`,
       label: checks.length > 1 ? words.sectionTextsCheck(place) : null,
-      text: content
+      text: content,
+      quotable: numbered("content", place)
     })),
     fixtext: [
       main("fixtext", rule.fixtext),
       ...rule.further_fixes_attributes.map(({ fixtext, id }, place) => ({
         field: `further_fixes-${id}`,
         label: words.sectionTextsFix(place),
-        text: fixtext
+        text: fixtext,
+        quotable: numbered("fixtext", place + 1)
       }))
     ],
     artifact_description: [main("artifact_description", rule.artifact_description)],
@@ -73,19 +85,21 @@ export const sectionTexts = (rule: Rule | RuleRow): ReadonlyArray<SectionTexts> 
       {
         field: `ref-${id}`,
         label: words.sectionTextsReference(place, checks.length),
-        text: `${content_ref_name} ${content_ref_href}`.trim()
+        text: `${content_ref_name} ${content_ref_href}`.trim(),
+        quotable: null
       },
-      { field: `system-${id}`, label: words.sectionTextsSystem(place, checks.length), text: system }
+      { field: `system-${id}`, label: words.sectionTextsSystem(place, checks.length), text: system, quotable: null }
     ])
   }
   const labelled = (section: SectionKey): ReadonlyArray<SectionText> =>
     fieldsOfSection(section)
       .filter((field) => !placed.has(field))
-      .map((field) => ({ field, label: fieldName(field), text: textOf(field) }))
+      .map((field) => ({ field, label: fieldName(field), text: textOf(field), quotable: field }))
   const others = {
     field: "other_idents",
     label: words.sectionTextsOtherIdentifiers,
-    text: otherIdentsText(rule.other_idents)
+    text: otherIdentsText(rule.other_idents),
+    quotable: null
   }
   return inOrder.map((section) => ({
     section,

@@ -1,13 +1,14 @@
 /** The global search: arrow keys move through the hits, Enter opens one. Without words it lists the places. Loads when it is first opened. */
 import { isBlank } from "@docket/api/fetch"
-import { Combobox, Group, Kbd, Loader, Modal, Text, TextInput, useCombobox } from "@mantine/core"
+import { Combobox, Group, Kbd, Loader, Modal, SegmentedControl, Text, TextInput, useCombobox } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { IconRefresh, IconSearch } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { type LinkProps, useNavigate } from "@tanstack/react-router"
-import { type FocusEvent, useLayoutEffect, useMemo } from "react"
+import { type LinkProps, useNavigate, useParams } from "@tanstack/react-router"
+import { type FocusEvent, useLayoutEffect, useMemo, useState } from "react"
 import { useMe } from "../../api/me.ts"
-import { canBeSearched, type FoundKind, searchQuery } from "../../api/search.ts"
+import { componentQuery } from "../../api/component.ts"
+import { canBeSearched, type FoundKind, searchQuery, type SearchScope } from "../../api/search.ts"
 import { canHelpLater, explain } from "../../parts/Failure.tsx"
 import { searchedFieldName } from "../../words/searchedField.ts"
 import { places } from "../places.ts"
@@ -24,6 +25,37 @@ const kindNames: Readonly<Record<FoundKind, string>> = {
   stigs: labels.searchPaletteStigs,
   srgs: labels.searchPaletteSrgs,
   published_requirements: labels.searchPalettePublishedRequirements
+}
+
+type Choice = keyof typeof labels.searchPaletteScopes
+
+/** Where to search: this document, this project, or everywhere, by the page below. */
+const useScope = () => {
+  const { componentId, projectId } = useParams({ strict: false })
+  const component = useQuery({ ...componentQuery(componentId ?? ""), enabled: componentId !== undefined })
+  const project = component.data?.project_id ?? (projectId === undefined ? undefined : Number(projectId))
+  const choices: ReadonlyArray<Choice> = [
+    ...(componentId === undefined ? [] : ["document" as const]),
+    ...(project === undefined ? [] : ["project" as const]),
+    "everywhere"
+  ]
+  const [chosen, setChosen] = useState<Choice>("everywhere")
+  const choice = choices.includes(chosen) ? chosen : "everywhere"
+  const scope = useMemo(
+    (): SearchScope =>
+      choice === "document"
+        ? { component_id: Number(componentId) }
+        : choice === "project" && project !== undefined
+          ? { project_id: project }
+          : null,
+    [choice, componentId, project]
+  )
+  return {
+    choices,
+    choice,
+    choose: (value: string) => setChosen(choices.find((one) => one === value) ?? "everywhere"),
+    scope
+  }
 }
 
 const Hints = () => (
@@ -46,8 +78,8 @@ const Hints = () => (
 const again = "again"
 
 /** Returns the text for an empty result. */
-const answerTo = (words: string, isPending: boolean): string => {
-  if (!canBeSearched(words)) return labels.searchPaletteHint
+const answerTo = (words: string, scope: SearchScope, isPending: boolean): string => {
+  if (!canBeSearched(words, scope)) return labels.searchPaletteHint
   return isPending ? labels.searchPaletteLooking : labels.searchPaletteNoMatch
 }
 
@@ -73,14 +105,15 @@ export const SearchPalette = ({
   const { admin } = useMe()
   const navigate = useNavigate()
   const [settled] = useDebouncedValue(words, 180)
-  const found = useQuery({ ...searchQuery(settled), enabled: opened && canBeSearched(settled) })
+  const { choice, choose, choices, scope } = useScope()
+  const found = useQuery({ ...searchQuery(settled, scope), enabled: opened && canBeSearched(settled, scope) })
   // The hits are always visible. Closing them, as Escape does, closes the search.
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const searching = !isBlank(words)
   const failed = searching && words === settled ? found.error : null
   const kinds = useMemo(
-    () => (found.data === undefined || !canBeSearched(words) ? [] : shownHits(found.data)),
-    [found.data, words]
+    () => (found.data === undefined || !canBeSearched(words, scope) ? [] : shownHits(found.data)),
+    [found.data, scope, words]
   )
   // A selected hit stays selected when further hits arrive. Every search begins without a selection.
   useLayoutEffect(() => {
@@ -139,6 +172,16 @@ export const SearchPalette = ({
                 }}
               />
             </Combobox.EventsTarget>
+            {choices.length > 1 && (
+              <SegmentedControl
+                mx="xs"
+                size="xs"
+                aria-label={labels.searchPaletteScope}
+                data={choices.map((value) => ({ value, label: labels.searchPaletteScopes[value] }))}
+                value={choice}
+                onChange={choose}
+              />
+            )}
             <Combobox.Options
               p="xs"
               tabIndex={0}
@@ -179,7 +222,9 @@ export const SearchPalette = ({
               ))}
               {searching && kinds.length === 0 && (
                 <Combobox.Empty>
-                  {failed === null ? answerTo(words, found.isFetching || words !== settled) : explain(failed).detail}
+                  {failed === null
+                    ? answerTo(words, scope, found.isFetching || words !== settled)
+                    : explain(failed).detail}
                 </Combobox.Empty>
               )}
               {failed !== null && canHelpLater(failed) && (

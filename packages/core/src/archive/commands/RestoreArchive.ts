@@ -19,6 +19,8 @@ import * as ManageBenchmarks from "../../benchmark/commands/ManageBenchmarks.ts"
 import * as DryRun from "../../DryRun.ts"
 import type { ComponentId, ProjectId } from "../../Ids.ts"
 import * as ProjectChange from "../../project/ProjectChange.ts"
+import * as SavedFilter from "../../project/SavedFilter.ts"
+import { SavedFilterRepository } from "../../project/SavedFilterRepository.ts"
 import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import { FieldIsInvalid, type Refusal, refuse, type Refused } from "../../Refusal.ts"
 import { Transactor } from "../../Transactor.ts"
@@ -156,7 +158,13 @@ const restored = Effect.fnUntraced(function* (
       return records.length === 0 ? Effect.void : archiveRepository.store(kind, project.id, records)
     })
 
-  if (project.isNew) yield* store("response_templates")
+  if (project.isNew) {
+    yield* store("response_templates")
+    const filters = yield* SavedFilterRepository
+    for (const filter of SavedFilter.restored(check.project.saved_filters ?? [], project.id, now)) {
+      yield* filters.insert(filter)
+    }
+  }
   yield* store("components", (record) => [
     {
       ...record,

@@ -12,6 +12,8 @@ import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
 import { BenchmarkId, type ComponentId, type ProjectId } from "../../Ids.ts"
 import { LintSwitches } from "../../lint/index.ts"
 import * as Resolution from "../../review/Resolution.ts"
+import * as SavedFilter from "../../project/SavedFilter.ts"
+import { SavedFilterRepository } from "../../project/SavedFilterRepository.ts"
 import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import type { ArchivedRecords, ComponentKind, Kind } from "../ArchivedRecord.ts"
 import { ArchiveRepository, type ArchiveScope } from "../ArchiveRepository.ts"
@@ -145,11 +147,24 @@ const storedRecords = Effect.fnUntraced(function* (
   documents: ReadonlyArray<number>
 ) {
   const archiveRepository = yield* ArchiveRepository
+  const filters = scope.whole ? yield* (yield* SavedFilterRepository).visible(scope.project_id, null) : []
+  const saved_filters = filters.map(SavedFilter.archived)
   const inComponents = <K extends ComponentKind>(kind: K) =>
     Stream.mapEffect(Stream.fromIterable(scope.components), (id) => archiveRepository.read(kind, id))
   const readers: Readers = {
     project: Stream.succeed([
-      { lint_warnings_block, lint_off, resolve_with, name, description, visibility, metadata, created_at, updated_at }
+      {
+        lint_warnings_block,
+        lint_off,
+        resolve_with,
+        name,
+        description,
+        visibility,
+        metadata,
+        ...(saved_filters.length === 0 ? {} : { saved_filters }),
+        created_at,
+        updated_at
+      }
     ]),
     people: Stream.empty,
     documents: Stream.fromEffect(archiveRepository.documents(documents)),

@@ -97,7 +97,10 @@ export const accept = Effect.fn("AcceptProposal.accept")(function* (
       if (unseen || (!force && Proposal.overwritesNewerText(review, Proposal.textOf(review, command), rule, pin))) {
         const [current] = yield* ReadReviews.ofIds(caller, grant, [id])
         if (current === undefined) return yield* new NotFound()
-        return yield* new SectionHasChanged({ current, difference: CompareCommentedText.between(review, pin, rule) })
+        return yield* new SectionHasChanged({
+          current,
+          difference: yield* CompareCommentedText.between(review, pin, rule)
+        })
       }
 
       if (accepted.rule !== null) {

@@ -20,6 +20,7 @@ import type { SectionKey } from "../../rule/Section.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as CommentActs from "../CommentActs.ts"
 import * as Posting from "../Posting.ts"
+import type { Quote } from "../Quote.ts"
 import type { ReviewAction } from "../Review.ts"
 import { ReviewRepository } from "../ReviewRepository.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
@@ -35,6 +36,8 @@ export interface Post {
   readonly section: SectionKey | null
   /** No proposal when it is missing. */
   readonly proposed_text?: string | null
+  /** No quote when it is missing. */
+  readonly quote?: Quote | null
   readonly responding_to_review_id: ReviewId | null
 }
 
@@ -86,7 +89,12 @@ const store = Effect.fnUntraced(function* (
       const act = rule === null ? null : yield* actOn(rule, post.action, { actor: caller.user_id, role, now })
       const posted = yield* decided(
         Posting.decide(
-          { ...post, proposed_text: post.proposed_text ?? null, is_reply: post.responding_to_review_id !== null },
+          {
+            ...post,
+            proposed_text: post.proposed_text ?? null,
+            quote: post.quote ?? null,
+            is_reply: post.responding_to_review_id !== null
+          },
           {
             actor: caller.user_id,
             now,

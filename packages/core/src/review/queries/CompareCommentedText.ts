@@ -14,8 +14,10 @@ import * as SectionDifference from "../../rule/SectionDifference.ts"
 import type { SectionKey } from "../../rule/SectionName.ts"
 import * as SectionText from "../../rule/SectionText.ts"
 import * as Proposal from "../Proposal.ts"
+import * as QuotePlace from "../QuotePlace.ts"
 import type { Review } from "../Review.ts"
 import { ReviewRepository } from "../ReviewRepository.ts"
+import * as FindQuotes from "./FindQuotes.ts"
 
 /** The policy of the query, the same as for the triage table. */
 export const policy = Policy.onComponent("viewer")
@@ -29,22 +31,29 @@ export interface CommentDifference {
   /** The `updated_at` of the requirement; null for the component as a whole. */
   readonly rule_updated_at: Date | null
   readonly fields: ReadonlyArray<SectionDifference.FieldDifference>
+  /** The present place of the quoted words; null without a quote. */
+  readonly quote_place: QuotePlace.QuotePlace | null
   /** The difference between the present text and the proposed one. */
   readonly proposal: SectionDifference.FieldDifference | null
 }
 
 /** The difference for a comment at the top of its thread. A moved comment is pinned to the text of its original requirement (R5.16). */
-export const between = (
-  review: Pick<Review, "section" | "proposed_text">,
+export const between = Effect.fnUntraced(function* (
+  review: Pick<Review, "id" | "section" | "proposed_text" | "quote">,
   pin: SectionText.SectionText | null,
   rule: Rule | null
-): CommentDifference => ({
-  section: review.section,
-  pinned: pin !== null,
-  changed_since_comment: pin !== null && rule !== null && SectionText.of(rule, pin.section).sha256 !== pin.sha256,
-  rule_updated_at: rule?.updated_at ?? null,
-  fields: pin === null || rule === null ? [] : SectionDifference.between(pin.text, rule, pin.section),
-  proposal: rule === null ? null : Proposal.difference(review, rule)
+) {
+  const places = rule === null ? null : yield* FindQuotes.onRule(rule, [review])
+  const difference: CommentDifference = {
+    section: review.section,
+    pinned: pin !== null,
+    changed_since_comment: pin !== null && rule !== null && SectionText.of(rule, pin.section).sha256 !== pin.sha256,
+    rule_updated_at: rule?.updated_at ?? null,
+    fields: pin === null || rule === null ? [] : SectionDifference.between(pin.text, rule, pin.section),
+    quote_place: places?.get(review.id) ?? null,
+    proposal: rule === null ? null : Proposal.difference(review, rule)
+  }
+  return difference
 })
 
 /** The difference for a comment; for a reply, that of the top comment. Fails with NotFound or PermissionDenied. */
@@ -56,5 +65,5 @@ export const of = Effect.fn("CompareCommentedText.of")(function* (caller: Caller
   if (top === null) return yield* new NotFound()
   const pin = yield* reviewRepository.pinnedText(top.id)
   const rule = top.rule_id === null ? null : Option.getOrNull(yield* (yield* RuleRepository).find(top.rule_id))
-  return between(top, Option.getOrNull(pin), rule)
+  return yield* between(top, Option.getOrNull(pin), rule)
 })

@@ -32,6 +32,7 @@ export const everyComment: CommentFilter = {
   rule_id: null,
   author_id: null,
   terms: [],
+  search: [],
   resolved: null,
   stage: null,
   commentable_type: null,

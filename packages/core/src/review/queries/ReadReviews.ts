@@ -9,11 +9,17 @@ import type { ReviewId, RuleId } from "../../Ids.ts"
 import { paged, type Unbounded } from "../../Page.ts"
 import * as CommentActs from "../CommentActs.ts"
 import { CommentViewRepository, type ResponsesRequest } from "../CommentViewRepository.ts"
+import type { QuotePlace } from "../QuotePlace.ts"
 import type { CommentRow, ReviewView } from "../ReviewView.ts"
 
 /** A review object with the caller's permits. */
 export interface ShownReview extends ReviewView {
   readonly permits: CommentActs.Permits
+}
+
+/** A review object of a requirement with the place of its quote; null without one. */
+export interface PlacedReview extends ShownReview {
+  readonly quote_place: QuotePlace | null
 }
 
 /** A row of the triage table with the caller's permits. */
@@ -51,6 +57,13 @@ export const responsesTo = Effect.fnUntraced(function* (
 export const ofRule = Effect.fnUntraced(function* (caller: Caller, grant: Grant, rule: RuleId) {
   return yield* shown(caller, grant, yield* (yield* CommentViewRepository).viewsOfRule(rule, caller.user_id))
 })
+
+/** Adds the places of quotes. */
+export const withPlaces = (
+  reviews: ReadonlyArray<ShownReview>,
+  places: ReadonlyMap<ReviewId, QuotePlace>
+): ReadonlyArray<PlacedReview> =>
+  reviews.map((review) => Object.assign(review, { quote_place: places.get(review.id) ?? null }))
 
 // The rows were just read and are not shared, so they are changed in place: copying the thirty fields takes four times as long as the permits.
 const shown = Effect.fnUntraced(function* (caller: Caller, grant: Grant, views: ReadonlyArray<ReviewView>) {

@@ -12,6 +12,7 @@ import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
 import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import type { ComponentId, RuleId } from "../../Ids.ts"
 import { ProjectRepository } from "../../project/ProjectRepository.ts"
+import * as FindQuotes from "../../review/queries/FindQuotes.ts"
 import * as ReadReviews from "../../review/queries/ReadReviews.ts"
 import type { Rule } from "../Rule.ts"
 import { type AdditionalAnswer, type LinkedRule, RuleRepository } from "../RuleRepository.ts"
@@ -58,7 +59,7 @@ export interface RuleDossier extends ListedRule {
   readonly srg_version: string
   readonly comment_summary: { readonly open: number; readonly total: number }
   readonly histories: ReadonlyArray<AuditEntry>
-  readonly reviews: ReadonlyArray<ReadReviews.ShownReview>
+  readonly reviews: ReadonlyArray<ReadReviews.PlacedReview>
   readonly additional_answers: ReadonlyArray<AdditionalAnswer>
   /** The content of each export for its check and its fix. */
   readonly exported_texts: ReadonlyArray<ExportedTexts.ExportedText>
@@ -178,7 +179,8 @@ export const open = Effect.fn("ReadRules.open")(function* (caller: Caller, id: R
     rule,
     facts: { srg_severity: source?.rule.rule_severity ?? null, satisfied_by, lint: found.lint }
   })
-  const { additional_answers, comment_summary, histories, links, prefix, reviews } = found
+  const { additional_answers, comment_summary, histories, links, prefix } = found
+  const reviews = ReadReviews.withPlaces(found.reviews, yield* FindQuotes.onRule(rule, found.reviews))
   const dossier: RuleDossier = {
     rule,
     prefix,

@@ -5,7 +5,17 @@ import { FindField } from "../../../parts/FindField.tsx"
 import { ruleMarks } from "../../../words/ruleMark.ts"
 import { type RuleStatus, ruleStatuses } from "../../../words/ruleStatus.ts"
 import { severities } from "../../../words/severity.ts"
-import { marks, overlayMarks, requirementsSearch, type RequirementsSearch } from "../search.ts"
+import { SavedFilters } from "../../../parts/savedFilters/SavedFilters.tsx"
+import {
+  isFiltered,
+  marks,
+  overlayMarks,
+  requirementsSearch,
+  type RequirementsSearch,
+  savedOf,
+  unsaved
+} from "../search.ts"
+import { requirementTips } from "../../../words/search.ts"
 import * as words from "../../../words/requirement.ts"
 
 /** The id of the search field. A keyboard shortcut focuses it. */
@@ -18,9 +28,11 @@ const narrow = { size: "xs", rightSectionWidth: 20, styles: { input: { paddingIn
 
 export const Filters = ({
   isOverlay,
+  projectId,
   statuses
 }: {
   readonly isOverlay: boolean
+  readonly projectId: number
   readonly statuses: ReadonlyArray<RuleStatus>
 }) => {
   const search = useSearch({ from: route })
@@ -29,15 +41,26 @@ export const Filters = ({
     void navigate({ to: ".", search: (before) => requirementsSearch({ ...before, ...next }), replace: true })
   return (
     <>
-      <FindField
-        id={findId}
-        size="xs"
-        aria-label={words.filtersFind}
-        placeholder={words.filtersNumberIdOrTitle}
-        asked={search.q}
-        onAsk={(q) => change({ q })}
-        clear={words.filtersClear}
-      />
+      <Group gap={6} wrap="nowrap">
+        <FindField
+          flex={1}
+          id={findId}
+          size="xs"
+          aria-label={words.filtersFind}
+          placeholder={words.filtersNumberIdOrTitle}
+          asked={search.q}
+          onAsk={(q) => change({ q })}
+          clear={words.filtersClear}
+          tips={requirementTips}
+        />
+        <SavedFilters
+          projectId={projectId}
+          kind="requirements"
+          query={savedOf(search)}
+          isFiltered={isFiltered(search)}
+          onUse={(query) => change({ ...unsaved, ...query })}
+        />
+      </Group>
       <Group gap={6} grow wrap="nowrap">
         <NativeSelect
           {...narrow}

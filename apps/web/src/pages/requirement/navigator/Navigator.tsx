@@ -104,7 +104,7 @@ export const Navigator = ({
             </Group>
           </Group>
         )}
-        <Filters isOverlay={isOverlay} statuses={statuses} />
+        <Filters isOverlay={isOverlay} projectId={component.project_id} statuses={statuses} />
       </div>
       <Loaded query={rules}>
         {(all) =>

@@ -1,6 +1,7 @@
 /** The rows of the navigator: the requirements that match the filter, by number, each below the one that satisfies it. Pure. */
 import type { OverlayRow } from "../../../api/overlays.ts"
 import type { RuleRow } from "../../../api/rules.ts"
+import { ruleMatcher } from "../../../parts/requirement/searchable.ts"
 import type { RequirementsSearch } from "../search.ts"
 
 /** A requirement of the list; in an overlay with what it inherits. */
@@ -50,25 +51,19 @@ const isMarked = (
 /** The key of a requirement's stored draft. */
 export const draftSubject = (ruleId: number): string => `rule:${ruleId}`
 
-const matches = (rule: RuleRow, terms: ReadonlyArray<string>): boolean => {
-  if (terms.length === 0) return true
-  const text = `${rule.displayed_name} ${rule.srg_id} ${rule.vuln_id} ${rule.ident} ${rule.title}`.toLowerCase()
-  return terms.every((term) => text.includes(term))
-}
-
 /** Returns the rows in their order. */
 export const navigatorRows = (
   rules: ReadonlyArray<ListedRow>,
   { mark, q = "", severity, status }: RequirementsSearch,
   drafted: ReadonlySet<string>
 ): ReadonlyArray<NavigatorRow> => {
-  const terms = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const matches = ruleMatcher(q)
   const shown = rules.filter(
     (rule) =>
       (status === undefined || rule.status === status) &&
       (severity === undefined || rule.rule_severity === severity) &&
       (mark === undefined || isMarked(rule, mark, drafted)) &&
-      matches(rule, terms)
+      matches(rule)
   )
   const ids = new Set(shown.map(({ id }) => id))
   const parentOf = (rule: ListedRow) => rule.satisfied_by?.find(({ id }) => ids.has(id))?.id

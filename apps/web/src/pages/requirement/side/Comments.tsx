@@ -6,6 +6,7 @@ import { useState } from "react"
 import { Empty } from "../../../parts/Empty.tsx"
 import { TriageBadge } from "../../../parts/TriageBadge.tsx"
 import { When } from "../../../parts/When.tsx"
+import { QuoteBlock } from "../../../parts/quote/QuoteBlock.tsx"
 import { nameOf, repliesIn, topLevelOf, unresolvedOf } from "../../../parts/comment/thread.ts"
 import { sectionName } from "../../../words/section.ts"
 import { useEditor } from "../editor/EditorContext.ts"
@@ -50,6 +51,7 @@ export const Comments = () => {
             <Text size="xs" c="dimmed" mt={4}>
               {nameOf(comment)}, <When at={comment.created_at} />
             </Text>
+            <QuoteBlock said={comment} />
             <Text size="sm" className="requirement-text">
               {comment.comment}
             </Text>
