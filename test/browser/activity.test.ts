@@ -5,6 +5,7 @@ import { demoVisits } from "./src/DemoVisits.ts"
 import { picture } from "./src/Screens.ts"
 import { openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
+import * as activityWords from "../../apps/web/src/words/activity.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 
 describe.skipIf(!hasChromium)("the activity of an act on many", () => {
@@ -61,7 +62,7 @@ describe.skipIf(!hasChromium)("the activity of an act on many", () => {
     })
     expect(decided.status(), await decided.text()).toBe(200)
     await openAnew(page, "/app/projects/1?tab=activity")
-    const line = page.getByText("Marek Dvorak decided a comment and replied · Comment 71")
+    const line = page.getByText(/^Marek Dvorak decided a comment and replied · #71 on HBGW-/)
     await line.waitFor()
     const today = page.getByRole("region").filter({ has: line })
     expect(await today.getByText("Marek Dvorak replied").count()).toBe(0)
@@ -86,5 +87,66 @@ describe.skipIf(!hasChromium)("the activity of an act on many", () => {
     expect(text.match(/\b[a-z]+_[a-z_]+\b|Membership \d+/g) ?? []).toEqual([])
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "activity-in-words")
+  })
+
+  it("is filtered by person, kind and days, in the address, and exported with the same filters", async () => {
+    const { page } = await at("aisha", "/app/components/4/activity", { width: 1280, height: 800 })
+    const main = page.getByRole("main")
+    await main
+      .getByRole("link", { name: /^#\d+ on HBGW-03-\d{6} · / })
+      .first()
+      .waitFor()
+    await page.getByRole("combobox", { name: activityWords.filterPerson }).click()
+    await page.getByRole("option", { name: "Marek Dvorak" }).click()
+    await page.waitForURL("**/activity?who=*")
+    // The rest by the keyboard.
+    const kind = page.getByRole("combobox", { name: activityWords.filterKind })
+    await kind.focus()
+    await page.keyboard.press("ArrowDown")
+    await page.getByRole("option", { name: activityWords.kindNames.comment }).waitFor()
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await page.waitForURL("**/activity?*kind=comment*")
+    const names = main.locator("section").getByText(/^(Aisha|Tomas|Lena|Grace|Ravi) /)
+    await expect.poll(() => names.count()).toBe(0)
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "activity-filtered")
+    await page.getByRole("button", { name: activityWords.exportActivity }).click()
+    const csv = page.getByRole("menuitem", { name: activityWords.exportFormats.csv })
+    const href = await csv.getAttribute("href")
+    expect(href).toMatch(/\/components\/4\/export\/activity\?user_id=\d+&kind=comment&format=csv$/)
+    await page.keyboard.press("Escape")
+    await page.getByLabel(activityWords.filterFrom).fill("2999-01-01")
+    await page.getByText(activityWords.filterNothing).waitFor()
+    await page.reload()
+    await page.getByText(activityWords.filterNothing).waitFor()
+    await page.getByRole("button", { name: activityWords.filterClear }).click()
+    await page.waitForURL((url) => url.search === "")
+    await main
+      .getByRole("link", { name: /^#\d+ on / })
+      .first()
+      .waitFor()
+  })
+
+  it("opens a long text as a word difference, by the keyboard", async () => {
+    const { page } = await come("aisha", { width: 1280, height: 800, colorScheme: "dark" })
+    const discussion = (word: string) =>
+      `A long discussion of why the records must be ${word}, so that no one can say later that they did not know.`
+    for (const word of ["kept", "signed"]) {
+      const { etag } = (await page.request.get("/rules/27")).headers()
+      const answer = await page.request.patch("/rules/27", {
+        headers: { "if-match": etag ?? "" },
+        data: { rule: { vendor_comments: discussion(word) } }
+      })
+      expect(answer.status(), await answer.text()).toBe(200)
+    }
+    await openAnew(page, "/app/components/4/activity")
+    const button = page.getByRole("button", { name: activityWords.textChange("Vendor comments") }).first()
+    await button.focus()
+    await page.keyboard.press("Enter")
+    await page.locator("ins").filter({ hasText: "signed" }).first().waitFor()
+    await page.locator("del").filter({ hasText: "kept" }).first().waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "activity-word-difference")
   })
 })

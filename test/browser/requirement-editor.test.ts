@@ -11,6 +11,7 @@ import * as lintWords from "../../apps/web/src/words/lint.ts"
 import * as lintSwitchWords from "../../apps/web/src/words/lintSwitches.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
+import * as presenceWords from "../../apps/web/src/words/presence.ts"
 import * as shellWords from "../../apps/web/src/words/shell.ts"
 import * as signInWords from "../../apps/web/src/words/signIn.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
@@ -173,7 +174,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await marek.page.getByRole("button", { name: requirementWords.saveBarSave }).click()
     await marek.page.getByText(requirementWords.saveBarNotSaved, { exact: true }).waitFor({ state: "detached" })
     // Aisha is notified, and her draft stays unchanged.
-    await aisha.page.getByRole("button", { name: /new — show/ }).waitFor()
+    await aisha.page.getByRole("button", { name: presenceWords.savedReview }).waitFor()
     expect(await field(aisha.page, requirementWords.textSectionsTitle).inputValue()).toContain("two sources")
     await aisha.page.keyboard.press("Control+s")
     const dialog = aisha.page.getByRole("dialog", { name: requirementWords.overtakenSomeoneElseEditedThis })

@@ -78,6 +78,27 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     await dialog.waitFor({ state: "detached" })
   })
 
+  it("finds a comment by its number, here and in the queue, whatever its state is", async () => {
+    const { page } = aisha
+    await openAnew(page, "/app/projects")
+    await page.keyboard.press("Control+k")
+    await page.keyboard.type("#29")
+    const dialog = page.getByRole("dialog", { name: searchWords.searchPaletteSearch })
+    await dialog.getByRole("option", { name: /^#29 / }).waitFor()
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await page.waitForURL("**/app/components/4/triage?*comment=29*")
+    await page.getByText("#29 ·").first().waitFor()
+    await openAnew(page, "/app/components/4/triage")
+    await page.getByRole("form", { name: triagePageWords.decisionFormDecision }).waitFor()
+    await page.keyboard.press("/")
+    await page.keyboard.type("#29")
+    await page.waitForURL("**/app/components/4/triage?*q=*")
+    const rows = page.getByRole("list", { name: triagePageWords.queuePaneComments }).getByRole("link")
+    await rows.filter({ hasText: "#29" }).waitFor()
+    expect(await rows.count()).toBe(1)
+  })
+
   it("keeps text that is typed before the search is loaded, and the page below gets none of it", async () => {
     const { page } = aisha
     const code = await heldBack(page, "**/SearchPalette-*.js")

@@ -2,7 +2,7 @@
  * Authenticates requests (R2.4–R2.6): reads the token or the session cookie and gives handlers the caller. If a request has both, the token
  * decides. The core makes the decisions; this file reads headers and answers with problems.
  */
-import { AccessRule, Authentication, CurrentCaller, FileUpload, Problem, SessionOnly } from "@docket/api"
+import { AccessRule, Authentication, CurrentCaller, FileUpload, Handling, Problem, SessionOnly } from "@docket/api"
 import {
   type Caller,
   PersonalAccessToken,
@@ -40,8 +40,8 @@ export const credentialOf = ({
   return secret === undefined || secret === "" ? null : { kind, secret }
 }
 
-/** Returns the caller of the request. Fails with a 401 or 403 problem. */
-const authenticate = Effect.gen(function* () {
+/** Returns the caller of the request. `isUse` extends a session. Fails with a 401 or 403 problem. */
+const authenticate = Effect.fnUntraced(function* (isUse: boolean) {
   const request = yield* HttpServerRequest.HttpServerRequest
   const request_id = yield* RequestId
   const { authorization } = request.headers
@@ -56,7 +56,7 @@ const authenticate = Effect.gen(function* () {
   const secret = request.cookies[SessionCookie.name]
   if (secret === undefined || secret === "") return yield* Effect.fail(Problem.of("not_authenticated"))
   yield* refuseCrossSite(request)
-  const user = yield* SignIn.bySession(secret, yield* SessionLifetime).pipe(
+  const user = yield* SignIn.bySession(secret, yield* SessionLifetime, isUse).pipe(
     Effect.mapError(() => Problem.of("session_expired"))
   )
   return callerOf(user, "session", request_id)
@@ -73,7 +73,7 @@ const withToasts = <A, P extends Problem.Problem, R>(effect: Effect.Effect<A, P,
 /** The services that authentication needs in addition to the request. */
 type Services =
   | Exclude<
-      Effect.Services<typeof authenticate> | Effect.Services<typeof refuseEndedCredential>,
+      Effect.Services<ReturnType<typeof authenticate>> | Effect.Services<typeof refuseEndedCredential>,
       HttpServerRequest.HttpServerRequest
     >
   | Once.Services
@@ -101,7 +101,7 @@ export const AuthenticationByTokenOrSession = Layer.effect(
       endpoint.middlewares.has(FileUpload) ? httpEffect : onceForAny(caller, endpoint, httpEffect)
     return Authentication.of((httpEffect, { endpoint }) =>
       Effect.flatMap(
-        known(Effect.tap(withToasts(authenticate), (caller) => recordDenial(caller, endpoint))),
+        known(Effect.tap(withToasts(authenticate(isUseOf(endpoint))), (caller) => recordDenial(caller, endpoint))),
         (caller) =>
           Effect.catchCause(once(caller, endpoint, Effect.provideService(httpEffect, CurrentCaller, caller)), (cause) =>
             Effect.flatMap(isFault(cause) ? stillKnown : Effect.void, () => Effect.failCause(cause))
@@ -110,6 +110,9 @@ export const AuthenticationByTokenOrSession = Layer.effect(
     )
   })
 )
+
+/** True for a request of a user, false for one that pages send by themselves. */
+const isUseOf = ({ annotations }: HttpApiEndpoint.Top): boolean => !Context.get(annotations, Handling.Unattended)
 
 /** True for an internal error. A database in trouble gets no further queries. */
 const isFault = (cause: Cause.Cause<unknown>): boolean =>

@@ -55,6 +55,8 @@ export interface Configuration {
   readonly commenterEmails: EmailVisibility
   /** The users that project admins can find when they add members (R1.9). */
   readonly userDirectory: UserDirectory
+  /** Whether pages show who else is on a component (R4.6). */
+  readonly presence: boolean
   /** Whether this instance sends webhooks, and whether webhooks can call addresses outside of the public internet. */
   readonly webhooks: { readonly send: boolean; readonly allowPrivate: boolean }
   /** Whether this instance runs jobs. */
@@ -139,6 +141,7 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     logFormat: yield* word("LOG_FORMAT", ["pretty", "json"], onTerminal ? "pretty" : "json"),
     commenterEmails: yield* word("COMMENTER_EMAILS", ["members", "triagers"], "members"),
     userDirectory: yield* word("USER_DIRECTORY", ["shared", "open"], "shared"),
+    presence: (yield* word("PRESENCE", ["true", "false"], "true")) === "true",
     webhooks: {
       send: (yield* word("WEBHOOK_SENDER", ["true", "false"], "true")) === "true",
       allowPrivate: (yield* word("WEBHOOK_ALLOW_PRIVATE", ["true", "false"], "false")) === "true"

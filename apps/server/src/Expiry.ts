@@ -1,6 +1,6 @@
-/** Removes expired records regularly: ended sessions, old failed sign-ins, and stored answers for repeated requests. Every instance does this. */
+/** Removes expired records regularly: ended sessions, old failed sign-ins, stored answers for repeated requests, and reports of closed tabs. Every instance does this. */
 import { Effect, Layer, Schedule } from "effect"
-import { AnswerOnce, SignIn, SignInThrottle } from "@docket/core"
+import { AnswerOnce, PresenceRepository, SignIn, SignInThrottle } from "@docket/core"
 import type { Configuration } from "./Configuration.ts"
 
 /** Instances run at different times, although running together would do no harm. */
@@ -15,6 +15,11 @@ export const layer = ({ session, signIn }: Pick<Configuration, "session" | "sign
       Effect.andThen(
         AnswerOnce.removeExpired.pipe(
           Effect.catchCause((cause) => Effect.logWarning("Expired answers could not be removed.", cause))
+        )
+      ),
+      Effect.andThen(
+        Effect.flatMap(PresenceRepository, ({ deleteOver }) => deleteOver).pipe(
+          Effect.catchCause((cause) => Effect.logWarning("Reports of closed tabs could not be removed.", cause))
         )
       ),
       Effect.schedule(nowAndThen),

@@ -1,6 +1,6 @@
 /** The operator's settings for requests. They are provided once below all routes, because providing them for each request would take longer than the rest of the edge. */
 import { Context, Layer } from "effect"
-import { EmailVisibility, SignInRules, SignInThrottle, UserDirectory } from "@docket/core"
+import { EmailVisibility, PresenceIsShown, SignInRules, SignInThrottle, UserDirectory } from "@docket/core"
 import { SessionLifetime } from "./AuthenticationByTokenOrSession.ts"
 import { Classification } from "./Classification.ts"
 import type { Configuration } from "./Configuration.ts"
@@ -22,6 +22,7 @@ export type RequestSettings = Pick<
   | "providers"
   | "commenterEmails"
   | "userDirectory"
+  | "presence"
 >
 
 /** Provides these settings to all requests. */
@@ -35,7 +36,8 @@ export const layer = ({
   classification,
   providers,
   commenterEmails,
-  userDirectory
+  userDirectory,
+  presence
 }: RequestSettings): Layer.Layer<never> =>
   Layer.succeedContext(
     Context.make(PublicOrigin, publicOrigin).pipe(
@@ -47,6 +49,7 @@ export const layer = ({
       Context.add(Classification, classification),
       Context.add(SignInProviders, providers),
       Context.add(EmailVisibility, commenterEmails),
-      Context.add(UserDirectory, userDirectory)
+      Context.add(UserDirectory, userDirectory),
+      Context.add(PresenceIsShown, presence)
     )
   )

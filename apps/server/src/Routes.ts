@@ -22,6 +22,7 @@ import { JobHandlers } from "./handlers/JobHandlers.ts"
 import { LintHandlers } from "./handlers/LintHandlers.ts"
 import { OverlayHandlers } from "./handlers/OverlayHandlers.ts"
 import { OwnCommentHandlers } from "./handlers/OwnCommentHandlers.ts"
+import { PresenceHandlers } from "./handlers/PresenceHandlers.ts"
 import { ProposalHandlers } from "./handlers/ProposalHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
 import { RelocationHandlers } from "./handlers/RelocationHandlers.ts"
@@ -79,6 +80,7 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     SessionHandlers,
     SecurityHandlers,
     FeedHandlers,
+    PresenceHandlers,
     WebhookHandlers,
     JobHandlers,
     ProjectHandlers,

@@ -42,6 +42,7 @@ describe("settings", () => {
         logLevel: "Info",
         logFormat: "json",
         commenterEmails: "members",
+        presence: true,
         userDirectory: "shared",
         webhooks: { send: true, allowPrivate: false },
         jobs: { work: true },
@@ -84,6 +85,7 @@ describe("settings", () => {
     ["WEBHOOK_SENDER", "false", { webhooks: { send: false, allowPrivate: false } }],
     ["WEBHOOK_ALLOW_PRIVATE", "TRUE", { webhooks: { send: true, allowPrivate: true } }],
     ["COMMENTER_EMAILS", "triagers", { commenterEmails: "triagers" }],
+    ["PRESENCE", "false", { presence: false }],
     ["USER_DIRECTORY", "open", { userDirectory: "open" }]
   ] as const)("%s=%s", ([variable, value, expected]) =>
     Effect.gen(function* () {

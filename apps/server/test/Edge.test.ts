@@ -40,6 +40,7 @@ const settings: Settings = {
   classification: null,
   providers: [],
   commenterEmails: "triagers",
+  presence: true,
   userDirectory: "shared"
 }
 

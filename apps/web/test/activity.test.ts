@@ -17,7 +17,10 @@ const act = (over: Partial<Act>): Act => ({
   created_at: "2026-11-23 00:19:55 UTC",
   audited_changes: [],
   rule_id: 30,
+  rule_displayed_name: "HBGW-03-000013",
   component_id: 4,
+  user_id: 2,
+  review: null,
   entries: 1,
   ...over
 })

@@ -53,9 +53,9 @@ describe("a stream", () => {
     const whole = bytes(text)
     const cut = Array.from({ length: Math.ceil(whole.length / 5) }, (_, place) => whole.slice(place * 5, place * 5 + 5))
     const expected = [
-      { cursor: "1-1", event: null },
-      { cursor: null, event: null },
-      { cursor: "7-9", event: written }
+      { cursor: "1-1", event: null, presence: null },
+      { cursor: null, event: null, presence: null },
+      { cursor: "7-9", event: written, presence: null }
     ]
     expect(await told(whole)).toEqual(expected)
     expect(await told(...cut)).toEqual(expected)
@@ -63,7 +63,11 @@ describe("a stream", () => {
   })
 
   it("drops an incomplete event at its end", async () => {
-    expect(await told(bytes("id: 1-1\n\nid: 2-2\ndata: {"))).toEqual([{ cursor: "1-1", event: null }])
+    const present = { component_id: 4, present: [] }
+    expect(await told(bytes(`event: presence\ndata: ${JSON.stringify(present)}\n\n`))).toEqual([
+      { cursor: null, event: null, presence: present }
+    ])
+    expect(await told(bytes("id: 1-1\n\nid: 2-2\ndata: {"))).toEqual([{ cursor: "1-1", event: null, presence: null }])
   })
 })
 

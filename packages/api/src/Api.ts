@@ -16,6 +16,7 @@ import { LintEndpoints } from "./lint/LintEndpoints.ts"
 import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { OverlayEndpoints } from "./overlay/OverlayEndpoints.ts"
 import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
+import { PresenceEndpoints } from "./presence/PresenceEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
 import { AssignmentEndpoints } from "./review/AssignmentEndpoints.ts"
@@ -71,6 +72,7 @@ export class Api extends HttpApi.make("docket")
     NumbersEndpoints,
     SearchEndpoints,
     FeedEndpoints,
+    PresenceEndpoints,
     WebhookEndpoints,
     JobEndpoints
   )

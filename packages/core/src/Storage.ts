@@ -17,6 +17,7 @@ import type { OverlayRepository } from "./overlay/OverlayRepository.ts"
 import type { OwnCommentRepository } from "./review/OwnCommentRepository.ts"
 import type { PendingSignInRepository } from "./account/PendingSignInRepository.ts"
 import type { PersonalAccessTokenRepository } from "./account/PersonalAccessTokenRepository.ts"
+import type { PresenceRepository } from "./presence/PresenceRepository.ts"
 import type { ProjectRepository } from "./project/ProjectRepository.ts"
 import type { QuestionRepository } from "./component/QuestionRepository.ts"
 import type { ReactionRepository } from "./review/ReactionRepository.ts"
@@ -58,6 +59,7 @@ export type Storage =
   | OwnCommentRepository
   | PendingSignInRepository
   | PersonalAccessTokenRepository
+  | PresenceRepository
   | ProjectRepository
   | QuestionRepository
   | ReactionRepository

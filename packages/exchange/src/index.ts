@@ -26,6 +26,7 @@ export {
   TooManyRequirements
 } from "./FileRefusals.ts"
 export * as DocumentProfiles from "./DocumentProfiles.ts"
+export * as ActivityFile from "./ActivityFile.ts"
 export * as DispositionFile from "./DispositionFile.ts"
 export * as FromVulcan from "./vulcan/FromVulcan.ts"
 export * as InspecProfile from "./InspecProfile.ts"

@@ -1,16 +1,20 @@
 /** The in-memory implementation of AuditRepository. Entries are never changed or removed. */
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer, Option, Struct } from "effect"
 import {
   type AuditedChange,
   type AuditEntry,
   AuditId,
   AuditRepository,
   FeedEvent,
+  HistoryFilter,
+  longestWords,
+  Rule,
   type HistoryOf,
   type HistoryQuery,
   Page
 } from "@docket/core"
 import { ascending, by, reversed } from "./Lists.ts"
+import * as ReviewViews from "./ReviewViews.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
 
@@ -38,9 +42,13 @@ const entriesOf = (audit: State["audit"], of: HistoryOf): ReadonlyArray<AuditEnt
 }
 
 /** The entries of the history that the caller may see. */
-const shownIn = (audit: State["audit"], { for_admins, of }: Pick<HistoryQuery, "of" | "for_admins">) =>
+const shownIn = (
+  audit: State["audit"],
+  { filter = HistoryFilter.everything, for_admins, of }: Pick<HistoryQuery, "of" | "for_admins" | "filter">
+) =>
   entriesOf(audit, of)
     .filter(({ auditable_type }) => auditable_type !== "Security")
+    .filter((entry) => HistoryFilter.isMet(filter, entry))
     .filter((entry) => for_admins || !FeedEvent.isForAdmins(entry))
     .toSorted(newestFirst)
 
@@ -84,6 +92,38 @@ export const layer: Layer.Layer<AuditRepository, never, Store> = Layer.effect(
             query.before === null || (last !== undefined && newestFirst(last, newest) < 0)
           return [...acts.values()].filter(isBehind).slice(0, query.limit)
         }),
+      entries: (query) =>
+        store.read(({ audit }) => {
+          const last = query.before === null ? undefined : audit.get(query.before)
+          return shownIn(audit, query)
+            .filter((entry) => query.before === null || (last !== undefined && newestFirst(last, entry) < 0))
+            .slice(0, query.limit)
+        }),
+      reviews: (ids) =>
+        store.read((state) =>
+          ids.flatMap((id) => {
+            const review = state.reviews.get(id)?.review
+            if (review === undefined || review.action !== "comment") return []
+            const characters = Array.from(review.comment)
+            return [
+              {
+                ...Struct.pick(review, ["id", "thread_id", "component_id", "section"]),
+                rule_displayed_name: ReviewViews.ruleDisplayedNameOf(state, review),
+                words: characters.slice(0, longestWords).join(""),
+                continues: characters.length > longestWords
+              }
+            ]
+          })
+        ),
+      ruleNames: (ids) =>
+        store.read(({ components, rules }) =>
+          ids.flatMap((id) => {
+            const rule = rules.get(id)
+            const prefix = rule === undefined ? undefined : components.get(rule.component_id)?.component.prefix
+            if (rule === undefined || prefix === undefined) return []
+            return [{ id, displayed_name: Rule.displayedName(prefix, rule.rule_number) }]
+          })
+        ),
       securityPage: (query) =>
         store.read(({ audit }) => {
           const { action, user_id } = query

@@ -1,6 +1,6 @@
 /** Removes the records of a deleted component and the references to it, in memory. Used by the repositories of components and projects. */
 import type { ComponentId } from "@docket/core"
-import { reactionKey, satisfactionKey, submissionKey } from "./State.ts"
+import { heartbeatKey, reactionKey, satisfactionKey, submissionKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
 /** Removes a component with all its records. */
@@ -27,6 +27,7 @@ export const remove = (change: Change, id: ComponentId): void => {
     change.remove("keptLint", rule.id)
     change.remove("rules", rule.id)
   }
+  for (const row of state.heartbeats.where("component", id)) change.remove("heartbeats", heartbeatKey(row))
   for (const question of state.questions.where("component", id)) change.remove("questions", question.id)
   for (const membership of state.memberships.where("component", id)) change.remove("memberships", membership.id)
   for (const submission of state.submissions.where("component", id)) {

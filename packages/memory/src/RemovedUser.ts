@@ -1,6 +1,6 @@
 /** Updates the records that refer to a deleted account, in memory (R5.7). Used by the repository of users. */
 import type { BatchItem, Review, UserId } from "@docket/core"
-import { keptAnswerKey, setupLinkKey } from "./State.ts"
+import { heartbeatKey, keptAnswerKey, setupLinkKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
 /** Returns null for this user, and any other id unchanged. */
@@ -61,6 +61,7 @@ export const remove = (change: Change, user: UserId, name: string): void => {
   for (const { id } of state.memberships.where("user", user)) change.remove("memberships", id)
   for (const { id } of state.accessRequests.where("user", user)) change.remove("accessRequests", id)
   for (const { secret_sha256 } of state.sessions.where("user", user)) change.remove("sessions", secret_sha256)
+  for (const row of state.heartbeats.where("user", user)) change.remove("heartbeats", heartbeatKey(row))
   for (const kept of state.keptAnswers.where("user", user)) change.remove("keptAnswers", keptAnswerKey(kept))
   for (const { id } of state.identities.where("user", user)) change.remove("identities", id)
   for (const { token } of state.tokens.where("user", user)) change.remove("tokens", token.id)

@@ -25,6 +25,7 @@ import type {
   Overlay,
   PendingSignIn,
   PersonalAccessToken,
+  Presence,
   Project,
   Quote,
   Question,
@@ -56,6 +57,9 @@ export interface UserRow {
   /** The time from which its failed sign-ins are counted (R2.3). */
   readonly failing_since: Date | null
 }
+
+/** The last report of a tab. */
+export type HeartbeatRow = Omit<Presence.Heartbeat, "user_name">
 
 /** The failed sign-ins to an account from an address. */
 export interface AttemptRow {
@@ -237,6 +241,9 @@ export const identityKey = (of: Pick<Identity.Identity, "issuer" | "subject">): 
 /** The key of sign-in attempts to an account from an address. */
 export const attemptKey = (of: AttemptKey): string => JSON.stringify([of.account_sha256, of.address])
 
+/** The key of a user's tab. */
+export const heartbeatKey = (of: Pick<HeartbeatRow, "user_id" | "tab">): string => `${of.user_id}/${of.tab}`
+
 /** The key of a stored answer to a request that may be repeated. */
 export const keptAnswerKey = (of: Pick<KeptAnswer.KeptAnswer, "user_id" | "key_sha256">): string =>
   `${of.user_id}/${of.key_sha256}`
@@ -257,6 +264,13 @@ export const empty = {
     indexes: { user: (identity: Identity.Identity) => identity.user_id, person: identityKey }
   }),
   pendingSignIns: Table.empty({ key: (pending: PendingSignIn) => pending.secret_sha256, indexes: {} }),
+  heartbeats: Table.empty({
+    key: heartbeatKey,
+    indexes: {
+      user: ({ user_id }: HeartbeatRow) => user_id,
+      component: ({ component_id }: HeartbeatRow) => component_id
+    }
+  }),
   keptAnswers: Table.empty({
     key: keptAnswerKey,
     indexes: { user: (kept: KeptAnswer.KeptAnswer) => kept.user_id }

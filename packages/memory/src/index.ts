@@ -20,6 +20,7 @@ import * as Job from "./JobRepository.ts"
 import * as KeptAnswerLayer from "./KeptAnswerRepository.ts"
 import * as Overlay from "./OverlayRepository.ts"
 import * as OwnComment from "./OwnCommentRepository.ts"
+import * as Presence from "./PresenceRepository.ts"
 import * as PendingSignIn from "./PendingSignInRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
 import * as Project from "./ProjectRepository.ts"
@@ -63,6 +64,7 @@ const repositories = Layer.mergeAll(
   KeptAnswerLayer.layer,
   Overlay.layer,
   OwnComment.layer,
+  Presence.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,
   Project.layer,

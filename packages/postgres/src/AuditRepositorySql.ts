@@ -1,8 +1,24 @@
 /** The SQL implementation of AuditRepository. A trigger refuses every change of stored entries. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { AuditEntry, type AuditId, AuditRepository, FeedEvent, type HistoryOf, NewAuditEntry, Page } from "@docket/core"
-import { int, type Listed, pageOf, type Stored } from "./Row.ts"
+import {
+  AuditEntry,
+  type AuditedReview,
+  type AuditId,
+  type ComponentId,
+  AuditRepository,
+  FeedEvent,
+  HistoryFilter,
+  type HistoryOf,
+  type HistoryQuery,
+  longestWords,
+  NewAuditEntry,
+  Page,
+  type ReviewId,
+  type RuleId
+} from "@docket/core"
+import { displayedNameOf, type NameParts } from "./ReviewViewSql.ts"
+import { id, idList, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
 const entries = table(AuditEntry)
@@ -44,6 +60,18 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
       return sql`${about} = ${of.id} and auditable_type <> 'Security'`
     }
 
+    /** The entries of a history that meet its filter. */
+    const isIn = ({ filter = HistoryFilter.everything, of }: Pick<HistoryQuery, "of" | "filter">) => {
+      const { from, kind, to, user_id } = filter
+      return sql.and([
+        isOf(of),
+        ...(user_id === null ? [] : [sql`user_id = ${user_id}`]),
+        ...(kind === null ? [] : [sql`auditable_type = ${HistoryFilter.auditableTypes[kind]}`]),
+        ...(from === null ? [] : [sql`created_at >= ${from}`]),
+        ...(to === null ? [] : [sql`created_at < ${to}`])
+      ])
+    }
+
     /** The columns that are equal for all entries of an act, in addition to the time. */
     const sameInAct = ["request_id", "user_id", "user_name", "action", "auditable_type"]
 
@@ -82,10 +110,10 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
           Effect.orDie
         ),
 
-      // audit_entries_of_rule, audit_entries_of_component, audit_entries_of_project, audit_entries_for_admins, …_of_component
+      // audit_entries_of_rule, audit_entries_of_component, audit_entries_of_project, …_by_actor, audit_entries_for_admins, …_of_component
       historyPage: (query) => {
-        const { act, for_admins, of } = query
-        const ofThis = isOf(of)
+        const { act, for_admins } = query
+        const ofThis = isIn(query)
         const all = act === null ? ofThis : sql`${ofThis} and ${isOfAct(act)}`
         if (for_admins) return page(all, query)
         // The hidden entries are few and have their own indexes, so the shown ones are counted as all minus hidden, without reading entries.
@@ -93,10 +121,10 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
         return page(sql`${all} and not ${isForAdmins}`, query, number)
       },
 
-      // audit_entries_of_component, audit_entries_of_project: read from the start of the acts until there are enough
-      acts: ({ before, for_admins, limit, of }) => {
+      // audit_entries_of_component, audit_entries_of_project, …_by_actor: read from the start of the acts until there are enough
+      acts: ({ before, for_admins, limit, ...query }) => {
         const begins = sql`select created_at, id from audit_entries where id = ${before}`
-        const shown = for_admins ? isOf(of) : sql`${isOf(of)} and not ${isForAdmins}`
+        const shown = for_admins ? isIn(query) : sql`${isIn(query)} and not ${isForAdmins}`
         return sql<Stored<AuditEntry> & { readonly entries: bigint }>`
           select act.entries, entry.*
           from (
@@ -114,6 +142,47 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
           Effect.orDie
         )
       },
+
+      // audit_entries_of_component, audit_entries_of_project, …_by_actor
+      entries: ({ before, for_admins, limit, ...query }) =>
+        sql<Stored<AuditEntry>>`
+          select ${sql.literal(entries.names())} from audit_entries
+          where ${isIn(query)} and ${for_admins ? sql`true` : sql`not ${isForAdmins}`}
+            and ${before === null ? sql`true` : sql`(created_at, id) < (select created_at, id from audit_entries where id = ${before})`}
+          order by created_at desc, id desc limit ${limit}`.pipe(
+          Effect.map((rows) => rows.map(entryOf)),
+          Effect.orDie
+        ),
+
+      // reviews_pkey
+      reviews: (ids) =>
+        sql<Stored<Omit<AuditedReview, "rule_displayed_name"> & NameParts>>`
+          select r.id, r.thread_id, r.component_id, r.section, left(r.comment, ${longestWords}) as words,
+            char_length(r.comment) > ${longestWords} as continues, c.prefix, rule.rule_number
+          from reviews r join components c on c.id = r.component_id left join rules rule on rule.id = r.rule_id
+          where r.id = any(${idList(ids)}::bigint[]) and r.action = 'comment'`.pipe(
+          Effect.map((rows) =>
+            rows.map(({ component_id, continues, id: review, prefix, rule_number, section, thread_id, words }) => ({
+              id: id<ReviewId>(review),
+              thread_id: id<ReviewId>(thread_id),
+              component_id: id<ComponentId>(component_id),
+              section,
+              words,
+              continues,
+              rule_displayed_name: displayedNameOf({ prefix, rule_number })
+            }))
+          ),
+          Effect.orDie
+        ),
+
+      // rules_pkey
+      ruleNames: (ids) =>
+        sql<Stored<NameParts & { readonly id: RuleId }>>`
+          select rule.id, rule.rule_number, c.prefix from rules rule join components c on c.id = rule.component_id
+          where rule.id = any(${idList(ids)}::bigint[])`.pipe(
+          Effect.map((rows) => rows.map((row) => ({ id: id<RuleId>(row.id), displayed_name: displayedNameOf(row) }))),
+          Effect.orDie
+        ),
 
       // audit_entries_security, …_by_actor, …_by_action, audit_entries_of_record
       securityPage: (query) => {

@@ -22,6 +22,7 @@ import * as KeptAnswerLayer from "./KeptAnswerRepositorySql.ts"
 import * as LongWorkSql from "./LongWorkSql.ts"
 import * as Overlay from "./OverlayRepositorySql.ts"
 import * as OwnComment from "./OwnCommentRepositorySql.ts"
+import * as Presence from "./PresenceRepositorySql.ts"
 import * as PendingSignIn from "./PendingSignInRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
 import * as Project from "./ProjectRepositorySql.ts"
@@ -80,6 +81,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   KeptAnswerLayer.layer,
   Overlay.layer,
   OwnComment.layer,
+  Presence.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,
   Project.layer,

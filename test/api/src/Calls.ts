@@ -569,6 +569,22 @@ const written: Readonly<Record<string, WrittenCalling>> = {
 
   "feed.readEvents": { valid: { query: "after=now" } },
 
+  "presence.report": {
+    valid: ({ main }) => ({ json: { tab: "a", component_id: main.id, rule_id: main.rules[0], editing: false } }),
+    naming: {
+      component: (_world, { component }) => ({ json: { tab: "a", component_id: component, editing: false } }),
+      rule: ({ main }, { rule }) => ({ json: { tab: "a", component_id: main.id, rule_id: rule, editing: false } }),
+      review: ({ main }, { review }) => ({
+        json: { tab: "a", component_id: main.id, review_id: review, editing: false }
+      })
+    }
+  },
+  "presence.read": {
+    valid: ({ main }) => ({ query: `component_id=${main.id}` }),
+    naming: { component: (_world, { component }) => ({ query: `component_id=${component}` }) }
+  },
+  "presence.leave": { valid: { query: "tab=a" } },
+
   "jobs.importLibrary": { valid: () => ({ file: documentText("example-web-srg.xml") }) },
   "jobs.readJob": ofJob,
   "jobs.cancelJob": ofJob,

@@ -92,6 +92,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   overlays: { overlays: transactions, "as a base": queries },
   "own-comments": queries,
   people: inMemory("rights"),
+  presence: { presence: ["everywhere", "transactions"], "presence that is switched off": inMemory("core") },
   "project-changes": queries,
   "project-comments": queries,
   projects: queries,

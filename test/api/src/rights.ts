@@ -161,6 +161,9 @@ export const rights: Readonly<Record<string, Line>> = {
   "POST /users/{userId}/comments/seen": { "one's own": "signed in", "another user's": "owner alone" },
   "GET /api/waiting": "signed in",
   "GET /api/events": "signed in",
+  "PUT /api/presence": "viewer on the component",
+  "GET /api/presence": "viewer on the component",
+  "DELETE /api/presence": "signed in",
   "GET /api/search/global": "signed in",
 
   // Accounts, and administration.
@@ -322,6 +325,8 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /components/{componentId}/export/xlsx": "viewer on the component",
   "GET /components/{componentId}/export/inspec": "viewer on the component",
   "GET /components/{componentId}/export/ckl": "viewer on the component",
+  "GET /components/{componentId}/export/activity": "viewer on the component",
+  "GET /projects/{projectId}/export/activity": "viewer on the project",
   "GET /components/{componentId}/export/disposition": {
     "with pseudonyms": "author on the component",
     "with names": "admin on the parent project",

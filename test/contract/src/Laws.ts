@@ -37,6 +37,7 @@ import * as Overlays from "./suites/Overlays.ts"
 import * as OwnComment from "./suites/OwnCommentRepository.ts"
 import * as Permits from "./suites/Permits.ts"
 import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
+import * as Presence from "./suites/PresenceRepository.ts"
 import * as Project from "./suites/ProjectRepository.ts"
 import * as Proposals from "./suites/Proposals.ts"
 import * as Question from "./suites/QuestionRepository.ts"
@@ -90,6 +91,7 @@ const suites: ReadonlyArray<Entry> = [
   },
   { name: "SessionRepository", suite: Session.suite },
   { name: "SignInAttemptRepository", suite: SignInAttempt.suite },
+  { name: "PresenceRepository", suite: Presence.suite },
   { name: "IdentityRepository", suite: Identity.suite },
   { name: "PersonalAccessTokenRepository", suite: PersonalAccessToken.suite },
   { name: "ProjectRepository", suite: Project.suite },

@@ -31,6 +31,13 @@ export const layer: Layer.Layer<TestRecords, never, SqlClient.SqlClient> = Layer
         sql`
           update rules set lint_version = 0, lint_check = '', lint_counts = '[]'
           where id = any (${`{${rules.join(",")}}`}::bigint[])`.pipe(Effect.asVoid, Effect.orDie),
+      ageHeartbeats: (seconds) =>
+        sql`update heartbeats set at = at - ${seconds}::float8 * interval '1 second'`.pipe(Effect.asVoid, Effect.orDie),
+      countHeartbeats: (user) =>
+        sql<{ count: bigint }>`select count(*) from heartbeats where user_id = ${user}`.pipe(
+          Effect.map(([row]) => Number(row!.count)),
+          Effect.orDie
+        ),
       everything: Effect.gen(function* () {
         const tables = yield* sql<{ name: string }>`
           select table_name as name from information_schema.tables

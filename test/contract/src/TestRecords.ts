@@ -3,7 +3,7 @@
  * questions and answers), and reads records that no repository reads (earlier texts, pinned texts).
  */
 import { Context, Effect, Layer } from "effect"
-import { type ComponentId, KeptLint, QuestionId, type ReviewId, RuleId } from "@docket/core"
+import { type ComponentId, KeptLint, QuestionId, type ReviewId, RuleId, type UserId } from "@docket/core"
 import { Store } from "@docket/memory"
 
 export class TestRecords extends Context.Service<
@@ -19,6 +19,10 @@ export class TestRecords extends Context.Service<
     readonly pinnedTextOf: (review: ReviewId) => Effect.Effect<string | null>
     /** Resets the lint counts of these rules to those of a rule that was never counted. */
     readonly forgetLint: (rules: ReadonlyArray<RuleId>) => Effect.Effect<void>
+    /** Makes all reports of tabs that much older. */
+    readonly ageHeartbeats: (seconds: number) => Effect.Effect<void>
+    /** Returns the number of stored reports of a user, those that are over included. */
+    readonly countHeartbeats: (user: UserId) => Effect.Effect<number>
     /** Returns all stored rows by table, and the state of each sequence: if two results are equal, nothing was written in between. */
     readonly everything: Effect.Effect<Readonly<Record<string, unknown>>>
   }
@@ -52,6 +56,13 @@ export const layer: Layer.Layer<TestRecords, never, Store> = Layer.effect(
         store.write((change) => {
           for (const rule_id of rules) change.put("keptLint", { rule_id, ...KeptLint.uncounted })
         }),
+      ageHeartbeats: (seconds) =>
+        store.write((change) => {
+          for (const row of change.state.heartbeats.all()) {
+            change.put("heartbeats", { ...row, at: new Date(row.at.getTime() - seconds * 1000) })
+          }
+        }),
+      countHeartbeats: (user) => store.read(({ heartbeats }) => heartbeats.where("user", user).length),
       everything: Effect.gen(function* () {
         const tables = yield* store.read((state) =>
           Object.entries(state).map(([name, table]) => [name, structuredClone(table.all())] as const)

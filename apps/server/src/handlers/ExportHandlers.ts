@@ -10,10 +10,12 @@ import {
   ReadDispositions,
   ExportComponent,
   type ProjectId,
+  ReadHistories,
   SubmissionFacts,
   SubmissionForm
 } from "@docket/core"
 import {
+  ActivityFile,
   Checklist,
   ChecklistToCkl,
   ChecklistToCklb,
@@ -39,6 +41,7 @@ import * as FileName from "../FileName.ts"
 import * as TemporaryFolder from "../TemporaryFolder.ts"
 import { exporting } from "./Answering.ts"
 import { commentFilter } from "./CommentQuery.ts"
+import { historyFilter } from "./HistoryHandlers.ts"
 import { download, shownOf } from "./DispositionDownload.ts"
 import * as Download from "./Download.ts"
 
@@ -76,6 +79,17 @@ const documentCsv = Effect.fnUntraced(function* (kind: Benchmark.BenchmarkKind, 
   const name = { subject: benchmark.benchmark_id, suffix: `_${benchmark.version}` }
   return send(csv(name, RequirementTable.ofDocument(kind, rules)))
 })
+
+const activityFile = ({ name, pages }: ReadHistories.ExportedHistory, format: "csv" | "xlsx" = "csv") => {
+  const file = { subject: name, suffix: "_activity" }
+  return format === "xlsx"
+    ? Download.stream(ActivityFile.xlsx(pages), { ...file, ...Download.ofWorkbook })
+    : Download.stream(Stream.encodeText(ActivityFile.csv(pages)), {
+        ...file,
+        extension: "csv",
+        contentType: "text/csv; charset=utf-8"
+      })
+}
 
 /** `more` distinguishes the file from others of the component. */
 const nameOf = (
@@ -327,6 +341,15 @@ export const ExportHandlers = group(Api, "exports", (handlers) =>
       })
       const matrix = yield* exporting(ReadDispositions.open(yield* CurrentCaller, params.componentId, filter, shown))
       return download(matrix, query.format ?? "csv", nameOf(matrix, "_dispositions"))
+    }),
+    componentActivity: Effect.fnUntraced(function* ({ params, query }) {
+      const { componentId } = params
+      const found = ReadHistories.exportOfComponent(yield* CurrentCaller, componentId, historyFilter(query))
+      return activityFile(yield* exporting(found), query.format)
+    }),
+    projectActivity: Effect.fnUntraced(function* ({ params, query }) {
+      const found = ReadHistories.exportOfProject(yield* CurrentCaller, params.projectId, historyFilter(query))
+      return activityFile(yield* exporting(found), query.format)
     }),
     projectCsv: (request) => several(request, "csv", [csvFile]),
     projectXlsx: (request) => several(request, "xlsx", [workbookFile(request.query)]),

@@ -22,7 +22,7 @@ export const FeedHandlers = group(Api, "feed", (handlers) =>
       if (asksForStream(request) && credential !== null) {
         const from = headers["last-event-id"] ?? query.after
         return yield* Effect.catchTag(
-          EventStream.open(caller, credential, from === undefined ? null : placeOf(from)),
+          EventStream.open(caller, credential, from === undefined ? null : placeOf(from), query.presence === "true"),
           "TooManyStreams",
           () => Effect.andThen(sayWhenToComeAgain, Effect.fail(Problem.of("too_many_requests")))
         )

@@ -11,6 +11,9 @@ export type FoundKind = keyof Found
 /** A part of a text with the positions of the matches, in characters. */
 export type Snippet = NonNullable<Found["projects"]>["hits"][number]["snippet"]
 
+/** True for the number of a comment: `#136`. */
+export const isCommentNumber = (word: string): boolean => /^#[1-9][0-9]{0,14}$/.test(word)
+
 /** The component or project that a search is limited to; null for everywhere. */
 export type SearchScope = { readonly component_id: number } | { readonly project_id: number } | null
 

@@ -12,8 +12,8 @@ import * as words from "../words/shared.ts"
 /** The changes by other users to the content of a page. */
 export interface LiveNews {
   readonly news: ReadonlyArray<FeedEvent>
-  /** Refreshes the page. */
-  readonly show: () => void
+  /** Refreshes the page. Resolves when it has the changes. */
+  readonly show: () => Promise<void>
 }
 
 const everything: Concern = () => true
@@ -30,11 +30,15 @@ export const useLiveBadge = (prefix: QueryKey, concerns: Concern = everything): 
     const parsed: QueryKey = JSON.parse(written)
     return watch(client, parsed, concerns)
   }, [client, concerns, written])
-  return { news, show: () => void show(client, prefix) }
+  return { news, show: () => show(client, prefix) }
 }
 
 /** "3 new — show", with the authors in a tooltip. Nothing while there are no changes. `floats`: below its positioned container, and over the following content. */
-export const LiveBadge = ({ floats = false, news, show }: LiveNews & { readonly floats?: boolean }) => {
+export const LiveBadge = ({
+  floats = false,
+  news,
+  show
+}: Pick<LiveNews, "news"> & { readonly show: () => unknown; readonly floats?: boolean }) => {
   const last = news.slice(-4).map(({ actor, cursor, summary }) => ({
     cursor,
     line: `${actor === null ? words.liveBadgeDocket : actor.name}: ${summary}`
@@ -49,7 +53,12 @@ export const LiveBadge = ({ floats = false, news, show }: LiveNews & { readonly 
             <div key={cursor}>{line}</div>
           ))}
         >
-          <Button size="compact-sm" radius="xl" leftSection={<IconRefresh size={15} aria-hidden />} onClick={show}>
+          <Button
+            size="compact-sm"
+            radius="xl"
+            leftSection={<IconRefresh size={15} aria-hidden />}
+            onClick={() => void show()}
+          >
             {words.liveBadgeRefresh(news.length)}
             <VisuallyHidden> {words.liveBadgeWhatIsNew}</VisuallyHidden>
           </Button>

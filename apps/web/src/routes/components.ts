@@ -1,4 +1,5 @@
 /** The pages of a component. Their first requests start while their code loads. */
+import { activityFilter } from "../parts/activity/activityFilter.ts"
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
 import { commentsQuery } from "../api/comments.ts"
 import { componentQuery } from "../api/component.ts"
@@ -75,6 +76,7 @@ export const componentSubmission = createRoute({
 export const componentActivity = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId/activity",
+  validateSearch: activityFilter,
   component: lazyRouteComponent(
     () => pageCode(() => import("../pages/componentActivity/ComponentActivity.tsx")),
     "ComponentActivity"

@@ -7,6 +7,7 @@ import { useEffect, useState } from "react"
 import type { FeedEvent } from "../api/live/FeedEvent.ts"
 import { listen } from "../api/live/connection.ts"
 import { placeQuery } from "../api/live/place.ts"
+import { presenceKey, watchTab } from "../api/live/reports.ts"
 import { deal } from "../api/live/watched.ts"
 import { useMe } from "../api/me.ts"
 import * as words from "../words/shell.ts"
@@ -33,6 +34,8 @@ export const LiveUpdates = () => {
           timer = undefined
         }, gathering)
       },
+      onPresence: ({ component_id, present }) =>
+        void client.setQueryData(presenceKey(component_id), { shown: true, present }),
       onState: setConnected,
       onSignedOut: () => void client.setQueryData(["me"], null)
     })
@@ -41,6 +44,7 @@ export const LiveUpdates = () => {
       clearTimeout(timer)
     }
   }, [client, id])
+  useEffect(() => watchTab(client), [client])
   return (
     <output aria-live="polite">
       {!(connected && online) && (

@@ -6,7 +6,7 @@ import { visibilities } from "./visibility.ts"
 import { webhookEvents } from "./webhook.ts"
 
 /** The longest value, in characters. Longer ones are shortened. */
-const longest = 80
+export const longestValue = 80
 
 /** The reasons why a sign-in with a provider failed. */
 const signInReasons: Readonly<Record<string, string>> = {
@@ -78,5 +78,5 @@ export const auditedValue = (field: string, value: unknown, none = "nothing"): s
     typeof value === "object" ? heldIn(field, value).join(", ") : (worded[field]?.(String(value)) ?? String(value))
   if (text === "") return none
   const characters = [...text]
-  return characters.length > longest ? `${characters.slice(0, longest).join("")}…` : text
+  return characters.length > longestValue ? `${characters.slice(0, longestValue).join("")}…` : text
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest"
 import type { HistoryEntry } from "../../src/api/rules.ts"
 import { isHeld } from "../../src/pages/requirement/editor/editability.ts"
-import { changesOf } from "../../src/pages/requirement/side/historyTexts.ts"
+import { changesOf } from "../../src/parts/activity/historyTexts.ts"
 import { sectionLock, wholeLock } from "../../src/pages/requirement/state/lockStory.ts"
 import { missingFields } from "../../src/pages/requirement/state/missing.ts"
 import { valuesOf } from "../../src/pages/requirement/values.ts"

@@ -5,13 +5,15 @@ import {
   ComponentId,
   ReadDispositions as Disposition,
   ExportComponent,
-  ProjectId
+  ProjectId,
+  ReadHistories
 } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import { refusesParameters } from "../handling/Handling.ts"
+import { historyFilters } from "../history/HistoryEndpoints.ts"
 import * as Declared from "../problem/Declared.ts"
 import { commentFilters, CommentStatus } from "../review/ReviewEndpoints.ts"
 import { Problem } from "../problem/Problem.ts"
@@ -46,6 +48,10 @@ const Notes = Schema.Struct({
 export const notedFormats = ["csv", "xlsx", "vendor_submission", "xccdf", "inspec", "ckl", "cklb"] as const
 
 const formatWords = "The format of the answer."
+
+const activityFormat = optional(Schema.Literals(["csv", "xlsx"]), formatWords)
+const activityWords =
+  "The entries of the history that the filters select, newest first: one row for each changed field, with the requirement, section and first words of a comment. Entries that are stored meanwhile are left out."
 
 const ofComponent = { params: { componentId: idInText(ComponentId) }, error: Declared.ofPath }
 const ofDocument = { params: { benchmarkId: idInText(BenchmarkId) }, error: Declared.ofPath }
@@ -208,6 +214,18 @@ export class ExportEndpoints extends HttpApiGroup.make("exports")
         "One row for each top-level comment that the filters of the comment list select, by id; all without filters. Comments on deleted requirements are included and marked, unless `include_deleted=false`; a moved comment names its original requirement. Commenters are `Commenter 1`, …, consistently in the whole file. With `redact=false`, for admins of the project, they have their names, and with `emails=true` also their e-mail addresses."
       )
     ),
+    HttpApiEndpoint.get("componentActivity", "/components/:componentId/export/activity", {
+      ...ofComponent,
+      query: { ...historyFilters, format: activityFormat },
+      success: [Csv, Xlsx],
+      error: Declared.ofQuery
+    }).annotateMerge(described(ReadHistories.componentPolicy, "Export the activity of a component", activityWords)),
+    HttpApiEndpoint.get("projectActivity", "/projects/:projectId/export/activity", {
+      params: ofProject.params,
+      query: { ...historyFilters, format: activityFormat },
+      success: [Csv, Xlsx],
+      error: Declared.ofQuery
+    }).annotateMerge(described(ReadHistories.projectPolicy, "Export the activity of a project", activityWords)),
     HttpApiEndpoint.get("projectCsv", "/projects/:projectId/export/csv", {
       ...ofProject,
       query: { component_ids, mode: mode("working_copy") }

@@ -119,6 +119,8 @@ export const routes: Routes = {
     componentInspec: "GET /components/:componentId/export/inspec",
     componentChecklist: "GET /components/:componentId/export/ckl",
     componentDisposition: "GET /components/:componentId/export/disposition",
+    componentActivity: "GET /components/:componentId/export/activity",
+    projectActivity: "GET /projects/:projectId/export/activity",
     projectCsv: "GET /projects/:projectId/export/csv",
     projectXlsx: "GET /projects/:projectId/export/xlsx",
     projectExcel: "GET /projects/:projectId/export/excel",
@@ -277,6 +279,11 @@ export const routes: Routes = {
   },
   feed: {
     readEvents: "GET /api/events"
+  },
+  presence: {
+    report: "PUT /api/presence",
+    read: "GET /api/presence",
+    leave: "DELETE /api/presence"
   },
   webhooks: {
     listWebhooks: "GET /projects/:projectId/webhooks",

@@ -26,10 +26,16 @@ export const ChangedRecord = Context.Reference<Changed | null>("docket/api/Chang
 /** Extension members of an operation in the OpenAPI document: it belongs to the contract, and its body has a record. */
 export const marks = { contract: "x-contract", record: "x-record" } as const
 
+/** True for an endpoint that pages use by themselves: its use does not extend a session (R2.2). */
+export const Unattended = Context.Reference<boolean>("docket/api/Unattended", { defaultValue: () => false })
+
 /** Annotations of an endpoint of the contract. */
 export const inContract = Context.make(InContract, true).pipe(
   Context.merge(OpenApi.annotations({ override: { [marks.contract]: true } }))
 )
+
+/** Annotations of an endpoint that pages use by themselves. */
+export const unattended = Context.make(Unattended, true)
 
 /** Annotations of an endpoint that exports, or reads events. */
 export const refusesParameters = Context.make(RefusesParameters, true)

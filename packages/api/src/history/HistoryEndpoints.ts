@@ -1,5 +1,16 @@
 /** Endpoints of histories (R9.2). */
-import { AuditId, ComponentId, ReadHistories, ProjectId, RuleId } from "@docket/core"
+import {
+  AuditId,
+  ComponentId,
+  HistoryFilter,
+  longestWords,
+  ProjectId,
+  ReadHistories,
+  ReviewId,
+  RuleId,
+  Section,
+  UserId
+} from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -8,20 +19,46 @@ import * as Declared from "../problem/Declared.ts"
 import { HistoryEntry } from "../rule/RuleObject.ts"
 import { Pagination } from "../wire/Answer.ts"
 import { idInText } from "../wire/Input.ts"
+import { IsoTimeOrDay } from "../wire/Time.ts"
 import { optional, page } from "../wire/Parameter.ts"
 
-/** An entry with its requirement and component, null without one. */
+/** A comment or reply as it is now. `words` is the beginning of its text; `continues` is true when there is more. */
+const AuditedReview = Schema.Struct({
+  id: ReviewId,
+  thread_id: ReviewId,
+  rule_displayed_name: Schema.String,
+  section: Schema.NullOr(Section.SectionKey),
+  words: Schema.String,
+  continues: Schema.Boolean
+}).annotate({ identifier: "AuditedReview" })
+
+/** An entry with its author, requirement and component, null without one, and the comment that it is about, while it exists. */
 const HistoryRow = Schema.Struct({
   ...HistoryEntry.fields,
+  user_id: Schema.NullOr(UserId),
+  review: Schema.NullOr(AuditedReview),
   rule_id: Schema.NullOr(RuleId),
+  rule_displayed_name: Schema.NullOr(Schema.String),
   component_id: Schema.NullOr(ComponentId)
 }).annotate({ identifier: "HistoryRow" })
 
 /** An act, represented by its newest entry. */
 const ActRow = Schema.Struct({ ...HistoryRow.fields, entries: Schema.Int }).annotate({ identifier: "ActRow" })
 
+/** The filters of a history. */
+export const historyFilters = {
+  user_id: optional(idInText(UserId), "Only entries by this user."),
+  kind: optional(HistoryFilter.HistoryKind, "Only entries about records of this kind."),
+  from: optional(IsoTimeOrDay, "Only entries at this time or later; a day is its start in UTC."),
+  to: optional(IsoTimeOrDay, "Only entries before this time; a day is its start in UTC.")
+}
+
+/** The decoded filters of a history. */
+export type HistoryFilters = Schema.Struct.Type<typeof historyFilters>
+
 const options = {
   query: {
+    ...historyFilters,
     act: optional(idInText(AuditId), "Only the entries of the same act as this one."),
     ...page()
   },
@@ -31,6 +68,7 @@ const options = {
 
 const actOptions = {
   query: {
+    ...historyFilters,
     before: optional(idInText(AuditId), "The `next` of the last answer, to continue from."),
     per_page: page().per_page
   },
@@ -41,7 +79,7 @@ const actOptions = {
 const acts =
   "A request that changed many records is one row: its newest entry, with their number in `entries`; `GET …/histories?act=` lists them. Newest first; `next` is the `before` of the next request, null at the end."
 
-const pages = "Newest first."
+const pages = `Newest first. The text of a comment is its present one, at most ${longestWords} characters of it.`
 
 export class HistoryEndpoints extends HttpApiGroup.make("histories")
   .add(

@@ -40,6 +40,8 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   case_sensitive: "`true`: upper and lower case differ.",
   "find_and_replace.fields": "The names of the fields.",
   "revert.fields": "The names of the fields.",
+  editing: "True while you have unsaved text there.",
+  tab: ["The name of the tab or program: letters, digits and hyphens.", "5f1c7f0e-3f0a-4a46-9a0b-2d3c5f3c9b1d"],
   find: ["The text to find.", "RHEL 8"],
   replace: ["The replacement.", "RHEL 9"],
   whole_word: "`true`: matches only whole words.",

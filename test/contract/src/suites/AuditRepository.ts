@@ -6,8 +6,11 @@ import {
   AuditId,
   AuditRepository,
   FeedEvent,
+  HistoryFilter,
   type HistoryOf,
   type NewAuditEntry,
+  ReviewId,
+  Rule,
   RuleId,
   type SecurityEvent,
   Transactor,
@@ -15,7 +18,7 @@ import {
 } from "@docket/core"
 import { anAuditEntry } from "@docket/test-harness/records"
 import type { Suite } from "../Adapter.ts"
-import { awkwardTexts, makeUser, makeWorkplace, minute } from "../Fixtures.ts"
+import { awkwardTexts, makeUser, makeWorkplace, minute, newComment, newReply, storeOne } from "../Fixtures.ts"
 
 const unknownId = RuleId.make(Number.MAX_SAFE_INTEGER)
 
@@ -171,6 +174,83 @@ export const suite: Suite = (it) => {
       })).rows
       expect(yield* audit.find(newest!.id)).toEqual(Option.some(newest))
       expect(yield* audit.find(AuditId.make(Number.MAX_SAFE_INTEGER))).toEqual(Option.none())
+    })
+  )
+
+  it.effect(
+    "a history is filtered by person, kind and time, in entries and in acts, with the counts of the filter",
+    () =>
+      Effect.gen(function* () {
+        const audit = yield* AuditRepository
+        const work = yield* makeWorkplace()
+        const { component, project } = work
+        const other = yield* makeUser()
+        const entry = (comment: string, at: number, over: Partial<NewAuditEntry> = {}) =>
+          entryOf(work, { comment, created_at: minute(at), ...over })
+        const written = [
+          entry("rule", 10),
+          entry("rule of another", 11, { user_id: other.id, user_name: other.name }),
+          entry("comment", 12, { auditable_type: "Review" }),
+          entry("component", 13, { auditable_type: "Component", rule_id: null }),
+          entry("project", 14, { auditable_type: "Project", rule_id: null, component_id: null }),
+          entry("member", 15, { auditable_type: "Membership", rule_id: null }),
+          entry("nobody's", 16, { user_id: null })
+        ]
+        yield* audit.append(written)
+        const filters: ReadonlyArray<readonly [Partial<HistoryFilter.HistoryFilter>, ReadonlyArray<string>]> = [
+          [{}, ["nobody's", "member", "project", "component", "comment", "rule of another", "rule"]],
+          [{ user_id: other.id }, ["rule of another"]],
+          [{ user_id: work.user.id, kind: "requirement" }, ["rule"]],
+          [{ kind: "requirement" }, ["nobody's", "rule of another", "rule"]],
+          [{ kind: "comment" }, ["comment"]],
+          [{ kind: "component" }, ["component"]],
+          [{ kind: "project" }, ["project"]],
+          [{ kind: "member" }, ["member"]],
+          // The start is included, the end is not.
+          [{ from: minute(12), to: minute(14) }, ["component", "comment"]],
+          [{ from: minute(17) }, []],
+          [{ to: minute(10) }, []]
+        ]
+        for (const [given, expected] of filters) {
+          const filter = { ...HistoryFilter.everything, ...given }
+          for (const for_admins of [true, false]) {
+            const shown = expected.filter((name) => for_admins || name !== "member")
+            const said = JSON.stringify([given, for_admins])
+            const all = { of: { _tag: "Project", id: project.id }, for_admins, filter } as const
+            const { rows, total } = yield* audit.historyPage({ ...all, page: 1, per_page: 9, act: null })
+            expect([comments(rows), total], said).toEqual([shown, shown.length])
+            const acts = yield* audit.acts({ ...all, before: null, limit: 9 })
+            expect(
+              acts.map(({ newest }) => newest.comment),
+              said
+            ).toEqual(shown)
+            const ofComponent = { ...all, of: { _tag: "Component", id: component.id } } as const
+            const here = yield* audit.acts({ ...ofComponent, before: null, limit: 9 })
+            expect(
+              here.map(({ newest }) => newest.comment),
+              said
+            ).toEqual(shown.filter((name) => name !== "project"))
+          }
+        }
+      })
+  )
+
+  it.effect("comments and replies are named by their requirement, section and first words; others are not found", () =>
+    Effect.gen(function* () {
+      const audit = yield* AuditRepository
+      const { component, rules, user } = yield* makeWorkplace()
+      const long = `${"é".repeat(200)}!`
+      const comment = yield* storeOne(newComment(component, rules[0]!, user.id, { comment: long, section: "fixtext" }))
+      const reply = yield* storeOne(newReply(comment, user.id, { comment: "Short." }))
+      const found = yield* audit.reviews([reply.id, comment.id, ReviewId.make(unknownId)])
+      const name = Rule.displayedName(component.prefix, rules[0]!.rule_number)
+      const common = { thread_id: comment.id, component_id: component.id, rule_displayed_name: name }
+      expect(found.toSorted((left, right) => left.id - right.id)).toEqual([
+        { id: comment.id, ...common, section: "fixtext", words: "é".repeat(200), continues: true },
+        { id: reply.id, ...common, section: reply.section, words: "Short.", continues: false }
+      ])
+      expect(yield* audit.reviews([])).toEqual([])
+      expect(yield* audit.ruleNames([rules[0]!.id, unknownId])).toEqual([{ id: rules[0]!.id, displayed_name: name }])
     })
   )
 

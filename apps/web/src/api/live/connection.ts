@@ -3,12 +3,13 @@
  * window continues after the last received event. A broken connection is opened again. A window that does not hold the connection requests the events that it missed once.
  */
 import { addressOf, NoAnswerError } from "@docket/api/fetch"
-import { type FeedEvent, readStream } from "./FeedEvent.ts"
+import { type FeedEvent, type PresenceMessage, readStream, type Told } from "./FeedEvent.ts"
 import { toldBehind } from "./place.ts"
 
 /** The callbacks of a window. */
 export interface Listener {
   readonly onEvent: (event: FeedEvent) => void
+  readonly onPresence: (message: PresenceMessage) => void
   /** Reports the position to resume from. */
   readonly onPlace: (cursor: string) => void
   /** Reports whether the connection is open. */
@@ -19,7 +20,7 @@ export interface Listener {
 
 /** A message between windows. */
 type Passed =
-  | { readonly tag: "told"; readonly cursor: string | null; readonly event: FeedEvent | null }
+  | ({ readonly tag: "told" } & Told)
   | { readonly tag: "state"; readonly connected: boolean }
   | { readonly tag: "signed-out" }
 
@@ -53,6 +54,7 @@ export const listen = (userId: number, place: string | null, listener: Listener)
       listener.onPlace(cursor)
     }
     if (passed.event !== null) hearEvent(passed.event)
+    if (passed.presence !== null) listener.onPresence(passed.presence)
   }
   const say = (passed: Passed): void => {
     if (signal.aborted) return
@@ -64,7 +66,7 @@ export const listen = (userId: number, place: string | null, listener: Listener)
 
   /** Holds one connection until it ends. Returns the delay until the next one in milliseconds; null if there must be none. */
   const hold = async (failures: number): Promise<{ readonly wait: number; readonly failures: number } | null> => {
-    const answer = await fetch(addressOf("feed", "readEvents", {}), {
+    const answer = await fetch(addressOf("feed", "readEvents", { query: { presence: "true" } }), {
       headers: { accept: "text/event-stream", ...(cursor === null ? {} : { "last-event-id": cursor }) },
       signal
     })
@@ -79,7 +81,7 @@ export const listen = (userId: number, place: string | null, listener: Listener)
       return { wait, failures: answer.status === 429 ? 0 : failures + 1 }
     }
     say({ tag: "state", connected: true })
-    for await (const { cursor: place, event } of readStream(answer.body)) say({ tag: "told", cursor: place, event })
+    for await (const told of readStream(answer.body)) say({ tag: "told", ...told })
     return { wait: waitAfter(0), failures: 0 }
   }
 

@@ -29,7 +29,7 @@ export async function* toldBehind(place: string, signal: AbortSignal): AsyncGene
   for (let after = place; ;) {
     const page = await docket.feed.readEvents({ query: { after, limit: perPage } }, { signal })
     if (typeof page === "string") return
-    for (const event of page.events) yield { cursor: event.cursor, event }
+    for (const event of page.events) yield { cursor: event.cursor, event, presence: null }
     if (page.complete) return
     after = page.cursor
   }

@@ -4,6 +4,7 @@ import { Link, type LinkProps } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { nameWithRelease } from "../../parts/ComponentPage.tsx"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
+import { commentNumber } from "../../words/comment.ts"
 import { phases } from "../../words/phase.ts"
 import { sectionName, type SectionKey } from "../../words/section.ts"
 import type { TriageStatus } from "../../words/triage.ts"
@@ -85,6 +86,7 @@ export const CommentLine = ({
     </Text>
     <Group gap="xs" mt={6}>
       <Text size="xs" c="dimmed">
+        {commentNumber(comment.id)} ·{" "}
         {nameWithRelease({
           name: comment.component_name,
           version: comment.component_version,

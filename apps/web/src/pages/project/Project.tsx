@@ -21,6 +21,7 @@ import { type ReactNode, useState } from "react"
 import { accessRequestsQuery } from "../../api/accessRequests.ts"
 import { type Project as ProjectValue, projectQuery } from "../../api/project.ts"
 import { Activity } from "../../parts/Activity.tsx"
+import { activityFilter } from "../../parts/activity/activityFilter.ts"
 import { LinkTabs } from "../../parts/LinkTabs.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { MenuButton } from "../../parts/MenuButton.tsx"
@@ -41,6 +42,21 @@ import { Webhooks } from "./webhooks/Webhooks.tsx"
 import * as words from "../../words/project.ts"
 
 const route = getRouteApi("/signed-in/projects/$projectId")
+
+const ProjectActivity = ({ id }: { readonly id: number }) => {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <Activity
+      kind="project"
+      id={id}
+      filter={activityFilter({ ...search })}
+      onFilter={(filter) =>
+        void navigate({ search: { tab: "activity", ...filter }, replace: true, resetScroll: false })
+      }
+    />
+  )
+}
 
 interface Part {
   readonly label: string
@@ -91,7 +107,7 @@ const parts: Readonly<Record<ProjectTab, Part>> = {
     label: words.activity,
     Icon: IconHistory,
     act: "see_content",
-    show: (project) => <Activity kind="project" id={project.id} />
+    show: (project) => <ProjectActivity id={project.id} />
   },
   settings: {
     label: words.settings,

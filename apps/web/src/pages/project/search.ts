@@ -1,4 +1,5 @@
-/** The search parameters of a project: the open tab, and the component of the burn-down. */
+/** The search parameters of a project: the open tab, the component of the burn-down, and the filters of the activity. */
+import { type ActivityFilter, activityFilter } from "../../parts/activity/activityFilter.ts"
 
 /** The tabs of a project's page. */
 export const projectTabs = [
@@ -13,7 +14,7 @@ export const projectTabs = [
 ] as const
 export type ProjectTab = (typeof projectTabs)[number]
 
-export interface ProjectSearch {
+export interface ProjectSearch extends ActivityFilter {
   /** Default: components. */
   readonly tab?: ProjectTab
   /** The component of the burn-down. */
@@ -26,6 +27,7 @@ export const projectSearch = (search: Record<string, unknown>): ProjectSearch =>
   const component = Number(search["component"])
   return {
     ...(tab === undefined ? {} : { tab }),
-    ...(Number.isSafeInteger(component) && component > 0 ? { component } : {})
+    ...(Number.isSafeInteger(component) && component > 0 ? { component } : {}),
+    ...(tab === "activity" ? activityFilter(search) : {})
   }
 }

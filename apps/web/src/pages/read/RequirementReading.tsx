@@ -7,6 +7,8 @@ import type { Component } from "../../api/component.ts"
 import { type Rule, ruleKey, ruleQuery } from "../../api/rules.ts"
 import { nameOf, topLevelOf } from "../../parts/comment/thread.ts"
 import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
+import { Presence } from "../../parts/Presence.tsx"
+import { usePresence } from "../../api/presence.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { markedParts } from "../../parts/quote/markedParts.tsx"
 import { placedQuotes, type Quotes, QuotesContext } from "../../parts/quote/Quotes.ts"
@@ -91,6 +93,7 @@ export const RequirementReading = ({
 }) => {
   const query = useQuery(ruleQuery(ruleId))
   const live = useLiveBadge(ruleKey(ruleId))
+  const present = usePresence({ componentId: component.id, ruleId, editing: false })
   return (
     <Loaded query={query}>
       {({ rule }) => (
@@ -110,6 +113,7 @@ export const RequirementReading = ({
               {rule.srg_id}
               {rule.nist_control_family === "" ? "" : ` · ${rule.nist_control_family}`}
             </Text>
+            <Presence present={present} />
             <LiveBadge floats {...live} />
           </Group>
           <Sections rule={rule} component={component} markedId={markedId} />

@@ -6,6 +6,7 @@ const keys: ReadonlyArray<KeyLine> = [
   { keys: ["j"], does: words.keysNextRequirement },
   { keys: ["k"], does: words.keysPreviousRequirement },
   { keys: ["/"], does: words.keysFindARequirement },
+  { keys: ["r"], does: words.keysReview },
   { keys: ["↑", "↓"], does: words.keysMoveInList },
   { keys: ["Ctrl S"], does: words.keysSave },
   { keys: ["Ctrl ."], does: words.keysApply },

@@ -8,6 +8,7 @@ import { fieldStatesQuery, ruleQuery } from "../../api/rules.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { isWriting } from "../../parts/focusScope.ts"
 import { useKeys } from "../../parts/useKeys.ts"
+import { reviewId } from "../../parts/SavedNotice.tsx"
 import { Editor } from "./Editor.tsx"
 import { findId } from "./navigator/Filters.tsx"
 import { useRows } from "./navigator/useRows.ts"
@@ -63,6 +64,7 @@ export const Requirement = () => {
     if (key === "j") go(1, "keys")
     else if (key === "k") go(-1, "keys")
     else if (key === "/") find()
+    else if (key === "r") document.getElementById(reviewId)?.click()
     else if (key === "?") showHelp()
     else return false
     return true

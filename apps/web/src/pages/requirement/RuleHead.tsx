@@ -9,14 +9,21 @@ import {
   IconStack2
 } from "@tabler/icons-react"
 import { unresolvedOf } from "../../parts/comment/thread.ts"
-import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
+import { usePresence } from "../../api/presence.ts"
+import { LiveBadge, type LiveNews, useLiveBadge } from "../../parts/LiveBadge.tsx"
+import { Presence } from "../../parts/Presence.tsx"
+import { SavedNotice } from "../../parts/SavedNotice.tsx"
+import { savedBy, savedReview } from "../../words/presence.ts"
 import type { SrgView } from "./editor/EditorContext.ts"
 import { useEditor } from "./editor/EditorContext.ts"
 import type { Side } from "./search.ts"
+import classes from "./RuleHead.module.css"
 import { ReviewActs } from "./state/ReviewActs.tsx"
 import { RuleMenu } from "./state/RuleMenu.tsx"
 import { StateLine } from "./state/StateLine.tsx"
 import * as words from "../../words/requirement.ts"
+
+const none: LiveNews["news"] = []
 
 const sideButtons = [
   { side: "comments", label: words.ruleHeadComments, Icon: IconMessages },
@@ -81,12 +88,55 @@ export const RuleHead = ({
   readonly srgView: SrgView
   readonly onSrgView: (view: SrgView) => void
 }) => {
-  const { rule } = useEditor()
+  const { component, editing, rule } = useEditor()
   const live = useLiveBadge(["rule", String(rule.id)])
+  const saves = live.news.filter(({ type }) => type === "rule.edited")
+  const present = usePresence({ componentId: component.id, ruleId: rule.id, editing: editing.draft !== null })
   const unresolved = unresolvedOf(rule.reviews).length
+  const tools = (
+    <Group gap={6}>
+      {rule.srg_rule_attributes !== null && (
+        <NativeSelect
+          size="xs"
+          aria-label={words.ruleHeadSrgText}
+          value={srgView}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            onSrgView(value === "difference" || value === "hidden" ? value : "text")
+          }}
+          data={[
+            { value: "text", label: words.ruleHeadSrgBeside },
+            { value: "difference", label: words.ruleHeadSrgAsDifference },
+            { value: "hidden", label: words.ruleHeadSrgHidden }
+          ]}
+        />
+      )}
+      <Button.Group>
+        {sideButtons.map(({ Icon, label, side: one }) => (
+          <Button
+            key={one}
+            size="compact-sm"
+            variant={side === one ? "light" : "default"}
+            aria-pressed={side === one}
+            leftSection={<Icon size={15} aria-hidden />}
+            onClick={() => onSide(side === one ? null : one)}
+          >
+            {label}
+            {one === "comments" && unresolved > 0 && (
+              <>
+                {" "}
+                {unresolved}
+                <span className="visually-hidden"> {words.ruleHeadUnresolved}</span>
+              </>
+            )}
+          </Button>
+        ))}
+      </Button.Group>
+    </Group>
+  )
   return (
-    <Group px={16} pt={8} gap="6px 12px" justify="space-between" w="100%" maw={1560} pos="relative">
-      <Group gap={6} wrap="nowrap">
+    <>
+      <div className={classes["head"]}>
         <NeighbourButtons {...neighbours} />
         <div>
           <Title order={2} size="h4" id="requirement-head" tabIndex={-1}>
@@ -96,54 +146,20 @@ export const RuleHead = ({
             {[rule.srg_id, rule.nist_control_family].filter(Boolean).join(" · ")}
           </Text>
         </div>
-        <LiveBadge floats news={live.news} show={live.show} />
-      </Group>
-      <Group gap={6}>
-        {rule.srg_rule_attributes !== null && (
-          <NativeSelect
-            size="xs"
-            aria-label={words.ruleHeadSrgText}
-            value={srgView}
-            onChange={(event) => {
-              const { value } = event.currentTarget
-              onSrgView(value === "difference" || value === "hidden" ? value : "text")
-            }}
-            data={[
-              { value: "text", label: words.ruleHeadSrgBeside },
-              { value: "difference", label: words.ruleHeadSrgAsDifference },
-              { value: "hidden", label: words.ruleHeadSrgHidden }
-            ]}
-          />
-        )}
-        <Button.Group>
-          {sideButtons.map(({ Icon, label, side: one }) => (
-            <Button
-              key={one}
-              size="compact-sm"
-              variant={side === one ? "light" : "default"}
-              aria-pressed={side === one}
-              leftSection={<Icon size={15} aria-hidden />}
-              onClick={() => onSide(side === one ? null : one)}
-            >
-              {label}
-              {one === "comments" && unresolved > 0 && (
-                <>
-                  {" "}
-                  {unresolved}
-                  <span className="visually-hidden"> {words.ruleHeadUnresolved}</span>
-                </>
-              )}
-            </Button>
-          ))}
-        </Button.Group>
-      </Group>
-      <Group w="100%" justify="space-between" gap={6}>
+        <div className={classes["now"]}>
+          <SavedNotice news={saves} said={savedBy} act={savedReview} onShow={() => void editing.review(live.show)} />
+          <LiveBadge news={saves.length === 0 ? live.news : none} show={live.show} />
+          <Presence present={present} />
+        </div>
+      </div>
+      <Group px={16} pt={6} w="100%" maw={1560} justify="space-between" gap={6}>
         <StateLine />
         <Group gap={6}>
+          {tools}
           <ReviewActs />
           <RuleMenu />
         </Group>
       </Group>
-    </Group>
+    </>
   )
 }

@@ -12,6 +12,11 @@ import { ReplyForm } from "../../parts/comment/ReplyForm.tsx"
 import { SaidHead } from "../../parts/comment/SaidHead.tsx"
 import type { TopLevel } from "../../parts/comment/thread.ts"
 import { QuoteBlock } from "../../parts/quote/QuoteBlock.tsx"
+import type { LiveNews } from "../../parts/LiveBadge.tsx"
+import { Presence } from "../../parts/Presence.tsx"
+import { SavedNotice } from "../../parts/SavedNotice.tsx"
+import { changedBy, changedShow } from "../../words/presence.ts"
+import { usePresence } from "../../api/presence.ts"
 import { useDraft } from "../../parts/draft.ts"
 import { Placeholder } from "../../parts/Loaded.tsx"
 import { Obstacle } from "../../parts/Obstacle.tsx"
@@ -57,7 +62,9 @@ const Accepting = ({ comment, onAccepted }: { readonly comment: TopLevel; readon
 export const CommentPane = ({
   commands,
   headingRef,
+  news,
   onDestroyed,
+  onRenew,
   onSaved,
   projectId,
   row,
@@ -71,6 +78,9 @@ export const CommentPane = ({
   readonly headingRef: Ref<HTMLDivElement>
   readonly onSaved: (next: boolean, said: string, id: number) => void
   readonly onDestroyed: () => void
+  /** The changes by others since the list was loaded. */
+  readonly news: LiveNews["news"]
+  readonly onRenew: () => void
 }) => {
   const me = useMe()
   const { comment, replies } = useThread(row)
@@ -79,6 +89,13 @@ export const CommentPane = ({
   const editing = edited === comment.id
   const replyText = useRef<HTMLTextAreaElement>(null)
   const { permits } = comment
+  const [decision] = useDraft(`triage:${comment.id}`, decodeDecision)
+  const present = usePresence({
+    componentId: row.component_id,
+    reviewId: comment.id,
+    editing: edited !== null || decision !== null
+  })
+  const changes = news.filter(({ review_id }) => review_id === comment.id)
   const withdrawn = comment.triage_status === "withdrawn"
   // Those who decide have one composer for both: a response without a decision is a reply.
   const composes = permits.triage === true
@@ -88,9 +105,13 @@ export const CommentPane = ({
   return (
     <>
       <div className={classes["paneHead"]}>
-        <Text size="xs" c="dimmed" flex={1}>
+        <Text size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }}>
           {steps.place === null ? words.commentPaneNotInThisList : words.commentPanePlace(steps.place, steps.of)}
         </Text>
+        <div className={classes["paneNow"]}>
+          <SavedNotice news={changes} said={changedBy} act={changedShow} onShow={onRenew} />
+          <Presence present={present} />
+        </div>
         <Tooltip label={words.commentPanePreviousHint}>
           <ActionIcon
             variant="default"

@@ -6,6 +6,7 @@ import { useVirtualizer } from "@tanstack/react-virtual"
 import { memo, useCallback, useEffect, useRef } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 import { When } from "../../parts/When.tsx"
+import { commentNumber } from "../../words/comment.ts"
 import { sectionName } from "../../words/section.ts"
 import { triageStatuses } from "../../words/triage.ts"
 import { dayName } from "./Assignment.tsx"
@@ -109,7 +110,7 @@ const TableRow = memo(
             className={classes["rowWords"]}
             title={row.comment.slice(0, 600)}
           >
-            {row.comment.slice(0, 240)}
+            <span className={classes["quiet"]}>{commentNumber(row.id)}</span> {row.comment.slice(0, 240)}
           </RowLink>
         </div>
         <div role="cell" className={classes["cell"]}>

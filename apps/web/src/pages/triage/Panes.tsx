@@ -7,6 +7,7 @@ import type { Component } from "../../api/component.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Placeholder } from "../../parts/Loaded.tsx"
 import type { Commands } from "./commands.ts"
+import type { LiveNews } from "../../parts/LiveBadge.tsx"
 import { CommentPane, type Steps } from "./CommentPane.tsx"
 import { CommentTable } from "./CommentTable.tsx"
 import type { QueueItem } from "./queue.ts"
@@ -27,7 +28,9 @@ export const Panes = ({
   grouped,
   items,
   layout,
+  news,
   onDestroyed,
+  onRenew,
   onSaved,
   open,
   ordered,
@@ -53,6 +56,8 @@ export const Panes = ({
   readonly layout: Layout
   readonly onSaved: (next: boolean, said: string, id: number) => void
   readonly onDestroyed: () => void
+  readonly news: LiveNews["news"]
+  readonly onRenew: () => void
 }) => {
   const { go, search } = useTriage()
   const [shown, setShown] = useState<"comment" | "text">("comment")
@@ -106,6 +111,8 @@ export const Panes = ({
           headingRef={paneRef}
           onSaved={onSaved}
           onDestroyed={onDestroyed}
+          news={news}
+          onRenew={onRenew}
         />
       )}
     </section>

@@ -8,6 +8,7 @@ import type { CommentRow } from "../../api/comments.ts"
 import { rulesQuery } from "../../api/rules.ts"
 import { useDraftedSubjects } from "../../parts/draft.ts"
 import { When } from "../../parts/When.tsx"
+import { commentNumber } from "../../words/comment.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import { sectionName } from "../../words/section.ts"
 import { triageStatuses } from "../../words/triage.ts"
@@ -81,6 +82,7 @@ const Row = memo(
               color={`light-dark(var(--mantine-color-${color}-8), var(--mantine-color-${color}-4))`}
             />
             <span className={classes["shrinks"]}>
+              {commentNumber(row.id)} ·{" "}
               {grouped ? "" : `${named ? `${row.component_name} · ` : ""}${commentPlace(row)} · `}
               {sectionName(row.section)} · {row.author_name ?? words.queuePaneUnknownAuthor}
             </span>

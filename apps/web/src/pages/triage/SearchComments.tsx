@@ -2,6 +2,7 @@
 import { isBlank } from "@docket/api/fetch"
 import type { Ref } from "react"
 import { FindField } from "../../parts/FindField.tsx"
+import { isCommentNumber } from "../../api/search.ts"
 import { useTriageFilters } from "./useTriage.ts"
 import { commentTips } from "../../words/search.ts"
 import * as labels from "../../words/triagePage.ts"
@@ -21,7 +22,17 @@ export const SearchComments = ({ inputRef }: { readonly inputRef: Ref<HTMLInputE
         if (event.key === "Escape") event.currentTarget.blur()
       }}
       asked={search.q}
-      onAsk={(words) => go({ q: isBlank(words) ? undefined : words, comment: undefined }, true)}
+      // A number finds its comment whatever its state is.
+      onAsk={(words) =>
+        go(
+          {
+            q: isBlank(words) ? undefined : words,
+            comment: undefined,
+            ...(isCommentNumber(words.trim()) ? { status: "all" as const } : {})
+          },
+          true
+        )
+      }
       clear={labels.searchCommentsClearTheSearch}
       tips={commentTips}
     />

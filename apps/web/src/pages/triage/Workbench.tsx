@@ -77,7 +77,7 @@ const Desk = ({ component, projectId, undoing }: Of & { readonly undoing: Undoin
   const searchField = useRef<HTMLInputElement>(null)
 
   const renew = () => {
-    live.show()
+    void live.show()
     void list?.renew()
   }
   const step = (to: typeof next) => {
@@ -197,6 +197,8 @@ const Desk = ({ component, projectId, undoing }: Of & { readonly undoing: Undoin
           steps={steps}
           paneRef={pane}
           onSaved={onSaved}
+          news={live.news}
+          onRenew={renew}
           onDestroyed={() => {
             go({ comment: next?.id })
             void list.renew()

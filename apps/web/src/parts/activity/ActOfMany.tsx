@@ -7,7 +7,7 @@ import { entriesQuery, type HistoryOf } from "../../api/history.ts"
 import { actInWords } from "../../words/historyAct.ts"
 import { LoadedPages } from "../LoadedPages.tsx"
 import { Changes } from "./Changes.tsx"
-import { ActLine, Subject } from "./Entry.tsx"
+import { ActLine, Excerpt, Subject } from "./Entry.tsx"
 import type { ToldAct } from "./gatheredActs.ts"
 import { MemberName } from "./MemberName.tsx"
 import * as words from "../../words/activity.ts"
@@ -23,6 +23,7 @@ const Entries = ({ act, of }: { readonly act: ToldAct; readonly of: HistoryOf })
               <Text size="sm" component="div">
                 <Subject row={row} of={of} />
               </Text>
+              <Excerpt row={row} />
               <Changes row={row} />
             </li>
           ))}

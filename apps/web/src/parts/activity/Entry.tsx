@@ -3,6 +3,8 @@ import { Anchor, Box, Group, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import type { HistoryOf, HistoryRow } from "../../api/history.ts"
+import { commentNumber } from "../../words/comment.ts"
+import { sectionName } from "../../words/section.ts"
 import { historyVerb } from "../../words/historyAction.ts"
 import { When } from "../When.tsx"
 import { Changes } from "./Changes.tsx"
@@ -12,7 +14,7 @@ import * as words from "../../words/activity.ts"
 
 /** The changed record, as a link if it has a page. */
 export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: HistoryRow }): ReactNode => {
-  const { audited_name, auditable_id, auditable_type, component_id } = row
+  const { audited_name, auditable_id, auditable_type, component_id, review } = row
   if (auditable_type === "Membership") return <MemberName of={of} row={row} />
   if (component_id === null) return audited_name
   const params = { componentId: String(component_id) }
@@ -25,12 +27,14 @@ export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: His
           <Link
             to="/components/$componentId/triage"
             params={params}
-            search={{ status: "all", comment: auditable_id }}
+            search={{ status: "all", comment: review?.thread_id ?? auditable_id }}
             {...props}
           />
         )}
       >
-        {audited_name}
+        {review === null
+          ? audited_name
+          : words.entryOn(commentNumber(review.id), review.rule_displayed_name, sectionName(review.section))}
       </Anchor>
     )
   }
@@ -47,7 +51,7 @@ export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: His
           />
         )}
       >
-        {audited_name}
+        {row.rule_displayed_name ?? audited_name}
       </Anchor>
     )
   }
@@ -65,6 +69,15 @@ export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: His
   }
   return audited_name
 }
+
+/** The beginning of the comment that an entry is about. */
+export const Excerpt = ({ row: { review } }: { readonly row: Pick<HistoryRow, "review"> }) =>
+  review === null ? null : (
+    <Text size="sm" c="dimmed" lineClamp={2}>
+      {review.words}
+      {review.continues && "…"}
+    </Text>
+  )
 
 /** A line with user, action, time and reason. */
 export const ActLine = ({
@@ -100,6 +113,7 @@ export const Entry = ({ act, of }: { readonly act: ToldAct; readonly of: History
       {historyVerb(act.action, act.auditable_type)}
       {act.replied && words.entryAndReplied} · <Subject row={act} of={of} />
     </ActLine>
+    <Excerpt row={act} />
     <Changes row={act} />
   </Box>
 )

@@ -29,7 +29,7 @@ export const SaidHead = ({
         )}
       </Text>
       <Text size="xs" c="dimmed">
-        <When at={said.created_at} />
+        {words.commentNumber(said.id)} · <When at={said.created_at} />
       </Text>
       {said.edited_at != null && (
         <Tooltip

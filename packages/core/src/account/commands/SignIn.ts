@@ -73,14 +73,17 @@ export const signOut = Effect.fn("SignIn.signOut")(function* (caller: Caller, se
   )
 })
 
-/** The user of a valid session. Its use is recorded at most once a minute. Called for every request. Fails with SessionHasEnded. */
-export const bySession = Effect.fnUntraced(function* (secret: string, lifetime: Session.SessionLifetime) {
+/**
+ * The user of a valid session. Its use is recorded at most once a minute, except for requests that pages send by themselves (`isUse` false). Called for every
+ * request. Fails with SessionHasEnded.
+ */
+export const bySession = Effect.fnUntraced(function* (secret: string, lifetime: Session.SessionLifetime, isUse = true) {
   const sessionRepository = yield* SessionRepository
   const found = Option.getOrNull(yield* sessionRepository.find(Secret.fingerprint(secret)))
   if (found === null || found.user.disabled_at !== null || !Session.isAlive(found.session, lifetime, found.now)) {
     return yield* new SessionHasEnded()
   }
-  if (Session.isUseWorthRecording(found.session, lifetime, found.now)) {
+  if (isUse && Session.isUseWorthRecording(found.session, lifetime, found.now)) {
     yield* sessionRepository.touch(found.session.secret_sha256, found.now)
   }
   return found.user

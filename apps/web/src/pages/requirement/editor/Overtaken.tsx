@@ -112,16 +112,24 @@ const Decided = ({ before }: { readonly before: Values }) => {
     )
   return (
     <Stack>
-      <Alert color="orange" icon={<IconGitMerge />} title={words.overtakenBothVersionsAreSafe}>
+      <Alert
+        color={draft === null ? "blue" : "orange"}
+        icon={<IconGitMerge />}
+        title={draft === null ? words.overtakenShown : words.overtakenBothVersionsAreSafe}
+      >
         {last === undefined ? (
-          words.overtakenSomeoneSaved
+          draft === null ? (
+            words.overtakenSomeoneSavedThis
+          ) : (
+            words.overtakenSomeoneSaved
+          )
         ) : (
           <>
             {words.overtakenSaved(last.name)} <When at={last.created_at} />
             {last.comment === "" ? "." : `: “${last.comment}”`}
           </>
         )}{" "}
-        {conflicts.length === 0 ? words.overtakenNoConflict : words.overtakenChooseText}
+        {draft !== null && (conflicts.length === 0 ? words.overtakenNoConflict : words.overtakenChooseText)}
       </Alert>
       {conflicts.map((conflict) => {
         const decision = decisionOf(conflict)
@@ -141,7 +149,7 @@ const Decided = ({ before }: { readonly before: Values }) => {
       {theirs.length > 0 && (
         <>
           <Title order={3} size="h5">
-            {words.overtakenOnlyTheyChanged}
+            {draft === null ? words.overtakenTheyChanged : words.overtakenOnlyTheyChanged}
           </Title>
           {theirs.map((field) => (
             <Side
@@ -154,11 +162,13 @@ const Decided = ({ before }: { readonly before: Values }) => {
         </>
       )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={lookAway}>
-          {words.overtakenDecideLater}
-        </Button>
+        {draft !== null && (
+          <Button variant="default" onClick={lookAway}>
+            {words.overtakenDecideLater}
+          </Button>
+        )}
         <Button onClick={finish} data-autofocus>
-          {words.overtakenContinueAct}
+          {draft === null ? words.overtakenClose : words.overtakenContinueAct}
         </Button>
       </Group>
     </Stack>

@@ -49,6 +49,8 @@ export interface Editing {
   /** Continues from the saved requirement, with these texts as the draft. */
   readonly resolve: (texts: Values) => void
   readonly look: () => void
+  /** Gets what others saved, and shows what they changed. */
+  readonly review: (renewed: () => Promise<void>) => Promise<void>
   readonly lookAway: () => void
 }
 
@@ -140,6 +142,14 @@ export const useEditing = ({ etag, rule }: OpenRule): Editing => {
   const look = useCallback(() => {
     setOvertaken({ before: draft === null ? current : merged(current, { ...draft, mine: draft.base }) })
   }, [current, draft])
+  const review = useCallback(
+    async (renewed: () => Promise<void>) => {
+      const before = draft === null ? current : merged(current, { ...draft, mine: draft.base })
+      await renewed()
+      setOvertaken({ before })
+    },
+    [current, draft]
+  )
   const lookAway = useCallback(() => setOvertaken(null), [])
   return {
     values,
@@ -156,6 +166,7 @@ export const useEditing = ({ etag, rule }: OpenRule): Editing => {
     save,
     resolve,
     look,
+    review,
     lookAway
   }
 }

@@ -1,5 +1,5 @@
 /** The changes of a history entry as comparable texts: all checks as one text, lists by the names of their items. Pure. */
-import * as words from "../../../words/requirement.ts"
+import * as words from "../../words/requirement.ts"
 
 /** A field before and after a change. */
 export interface HistoryChange {
