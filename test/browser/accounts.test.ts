@@ -62,7 +62,10 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await ida.page.getByLabel("Password, 8 characters or more").fill("correct horse")
     await ida.page.getByLabel("The same password again").fill("correct horse")
     await ida.page.getByRole("button", { name: "Set the password" }).click()
-    await ida.page.getByText("is ready", { exact: false }).waitFor()
+    // The setup signs in.
+    await ida.page.getByRole("heading", { name: projectsWords.projects, level: 1 }).waitFor()
+    expect(ida.page.url()).not.toContain("#")
+    await ida.page.context().clearCookies()
     await ida.page.goto(link)
     await ida.page.getByText("Ask a site admin for a new one", { exact: false }).waitFor()
     await ida.page.getByRole("link", { name: signInWords.signIn }).click()
@@ -102,6 +105,17 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await page.waitForURL("**tab=events*")
     await page.getByText("Account locked").first().waitFor()
     await page.getByText("Account unlocked").first().waitFor()
+    // The full time, and the same events as a file.
+    await page
+      .getByText(/\d{4}, \d\d:\d\d:\d\d \S+/)
+      .first()
+      .waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: peopleWords.securityEventsDownload }).click()
+    ])
+    expect(file.suggestedFilename()).toBe("security-events.csv")
+    expect(new URL(file.url()).searchParams.get("user_id")).toBe(new URL(page.url()).searchParams.get("user"))
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "security-events")
   })

@@ -8,8 +8,10 @@ import { picture } from "./src/Screens.ts"
 import { asOn, openAnew } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 import * as burnDownWords from "../../apps/web/src/words/burnDown.ts"
+import * as componentProgressWords from "../../apps/web/src/words/componentProgress.ts"
 import * as componentSettingsWords from "../../apps/web/src/words/componentSettings.ts"
 import * as componentUpdateWords from "../../apps/web/src/words/componentUpdate.ts"
+import * as readWords from "../../apps/web/src/words/read.ts"
 import * as newComponentWords from "../../apps/web/src/words/newComponent.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
@@ -49,6 +51,23 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByRole("button", { name: newComponentWords.fromSrgsCreateWith(18) }).click()
     await page.waitForURL(/\/components\/\d+\/requirements/)
     await page.getByRole("heading", { level: 1, name: /Harbor Beacon/ }).waitFor()
+  })
+
+  it("start with closed comments, which an admin opens with one click", async () => {
+    const { page } = await at("marek", "/app/projects/1")
+    await page.getByRole("link", { name: /^Harbor Beacon/ }).click()
+    const open = page.getByRole("button", { name: readWords.phaseNowOpen })
+    await open.waitFor()
+    expect(await page.getByRole("button", { name: /^Comment on / }).count()).toBe(0)
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "comments-closed")
+    await open.focus()
+    await page.keyboard.press("Enter")
+    await page
+      .getByRole("button", { name: /^Comment on / })
+      .first()
+      .waitFor()
+    expect(await open.count()).toBe(0)
   })
 
   it("have a phase that an admin changes and everyone sees", async () => {
@@ -287,6 +306,23 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     expect(await violationsIn(page)).toEqual([])
     await page.getByText(burnDownWords.burnDownChartTable, { exact: true }).click()
     await page.getByRole("columnheader", { name: burnDownWords.burnDownChartOpenAtEnd }).waitFor()
+    // A legend leads to the list of its part, by mouse and by keyboard.
+    const severities = page.getByRole("region", { name: componentProgressWords.bySeverity })
+    const high = severities.getByRole("listitem").filter({ hasText: /^CAT I\d/ })
+    const count = /(\d+)$/.exec((await high.textContent()) ?? "")?.[1] ?? ""
+    await high.getByRole("link", { name: "CAT I", exact: true }).click()
+    await page.waitForURL("**/components/4/requirements?severity=high")
+    await page.getByText(requirementWords.navigatorCount(true, Number(count), 24)).waitFor()
+    await page.goBack()
+    await page
+      .getByRole("region", { name: componentProgressWords.byDecision })
+      .getByRole("link", { name: "Declined", exact: true })
+      .press("Enter")
+    await page.waitForURL("**/components/4/triage?status=non_concur")
+    await page.goBack()
+    await page.getByRole("link", { name: componentProgressWords.oldestFirst }).press("Enter")
+    await page.waitForURL("**/components/4/triage?sort=created_at&order=asc")
+    await page.goBack()
     await page.getByRole("link", { name: sharedWords.componentTabsActivity }).click()
     await page.getByText("commented").first().waitFor()
     await page.getByRole("button", { name: sharedWords.activityShowEarlier }).click()

@@ -56,6 +56,17 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     await page.keyboard.press("Escape")
     await expectKeyboardOn(link)
     await page.getByRole("button", { name: shellWords.accountMenuAccountOf("Marek Dvorak") }).click()
+    await page.getByRole("menuitem", { name: shellWords.accountMenuAbout }).press("Enter")
+    const about = page.getByRole("dialog", { name: shellWords.aboutTitle })
+    await about.getByText(/^Docket, version \d/i).waitFor()
+    expect(await violationsIn(page, about)).toEqual([])
+    await picture(page, "about")
+    for (const link of await about.getByRole("link").all()) {
+      expect((await page.request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200)
+    }
+    await page.keyboard.press("Escape")
+    await about.waitFor({ state: "detached" })
+    await page.getByRole("button", { name: shellWords.accountMenuAccountOf("Marek Dvorak") }).click()
     await page.getByRole("menuitemradio", { name: shellWords.accountMenuDark }).waitFor()
     expect(await violationsIn(page)).toEqual([])
     await page.getByRole("menuitemradio", { name: shellWords.accountMenuDark }).click()

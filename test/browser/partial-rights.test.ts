@@ -42,6 +42,13 @@ describe.skipIf(!hasChromium)("pages for users with some of the permissions", { 
         await page.locator("main").getByText(says).first().waitFor()
         if (hides !== undefined && (await page.locator("main").getByText(hides).count()) > 0)
           faults.push(`${name}: ${hides}`)
+        // No control that never works for this user.
+        const dead = page.locator("main").locator("input:disabled, select:disabled, textarea:disabled, button:disabled")
+        faults.push(
+          ...(await dead.evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 120)))).map(
+            (one) => `${name}: ${one}`
+          )
+        )
         // The sweep of all pages covers a page without content for its user.
         const found = says === nothing ? [] : await violationsIn(page)
         faults.push(...found.map((violation) => `${name} ${width}: ${violation}`))

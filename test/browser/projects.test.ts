@@ -6,7 +6,7 @@ import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { pressTwice } from "./src/PressedTwice.ts"
 import { picture } from "./src/Screens.ts"
 import { asOn, goTo, openAnew } from "./src/Settling.ts"
-import { hasChromium } from "./src/Visitor.ts"
+import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 import * as lintSwitchWords from "../../apps/web/src/words/lintSwitches.ts"
 import * as membersWords from "../../apps/web/src/words/members.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
@@ -15,7 +15,8 @@ import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import { roles } from "../../apps/web/src/words/role.ts"
 
 describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () => {
-  const { at } = demoVisits()
+  const { at, origin } = demoVisits()
+  const browser = browserForThisFile()
 
   it("are found by name, each with the reader's role, its progress and its open work", async () => {
     const { page } = await at("marek", "/app/projects")
@@ -141,6 +142,76 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
       .click()
     await page.getByRole("dialog").getByRole("button", { name: membersWords.memberRowRemove }).click()
     await page.getByRole("dialog").getByRole("alert").waitFor()
+  })
+
+  it("have new people invited, by mouse and keyboard, who choose a name and a password by the link", async () => {
+    const { page } = await at("marek", "/app/projects/1?tab=members")
+    const field = page.getByRole("combobox", { name: membersWords.addMemberAddMember })
+    await field.click()
+    await page.keyboard.type("ivo.novak@example.org")
+    await page.getByText(membersWords.addMemberInviteHint(1)).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "invite")
+    await page.keyboard.press("Enter")
+    const dialog = page.getByRole("dialog", { name: membersWords.invitationLinksTitle })
+    await dialog.getByText(membersWords.invitationLinksInvited(["ivo.novak@example.org"])).waitFor()
+    await expectKeyboardOn(dialog.getByRole("button", { name: sharedWords.shownOnceCopy }))
+    const linkIn = async () => (await dialog.getByLabel(membersWords.invitationLinksLabel(1)).textContent()) ?? ""
+    const first = await linkIn()
+    expect(first).toMatch(/\/setup#\S+$/)
+    expect(await violationsIn(page, dialog)).toEqual([])
+    await picture(page, "invited")
+    await page.keyboard.press("Escape")
+    await expectKeyboardOn(field)
+
+    const ivo = page.getByRole("listitem").filter({ hasText: "ivo.novak@example.org" })
+    await ivo.getByText(membersWords.memberRowInvited, { exact: true }).waitFor()
+    await ivo.getByText(/Invited by Marek Dvorak, link until /).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await ivo.getByRole("button", { name: membersWords.memberRowRenewOf("ivo.novak") }).click()
+    await dialog.getByRole("button", { name: sharedWords.shownOnceCopy }).waitFor()
+    const second = await linkIn()
+    expect(second).not.toBe(first)
+    await dialog.getByRole("button", { name: membersWords.invitationLinksDone }).click()
+
+    // Several, pasted as a mail program writes them: one has an account, one is a member, two are new.
+    const pasted = "Lena <lena@demo.example>, marek@demo.example; one@away.example two@away.example"
+    await field.fill(pasted)
+    await page.getByRole("button", { name: membersWords.addMemberInvite(4) }).click()
+    await dialog.getByText(membersWords.invitationLinksInvited(["", ""])).waitFor()
+    expect((await dialog.getByLabel(membersWords.invitationLinksLabel(2)).textContent())?.split("\n")).toEqual([
+      expect.stringMatching(/^one@away\.example http\S+\/setup#\S+$/),
+      expect.stringMatching(/^two@away\.example http\S+\/setup#\S+$/)
+    ])
+    await dialog.getByText(membersWords.invitationLinksRefused("marek@demo.example", "")).waitFor()
+    await picture(page, "invited-several")
+    await dialog.getByRole("button", { name: membersWords.invitationLinksDone }).click()
+    const one = page.getByRole("listitem").filter({ hasText: "one@away.example" })
+    await one.getByRole("button", { name: membersWords.memberRowWithdrawOf("one") }).click()
+    await page.getByRole("button", { name: membersWords.memberRowWithdraw, exact: true }).click()
+    await one.waitFor({ state: "detached" })
+
+    const guest = await browser.visit(origin())
+    await guest.page.goto(first)
+    await guest.page.getByText("Ask a site admin for a new one", { exact: false }).waitFor()
+    await guest.page.goto(second)
+    const name = guest.page.getByLabel("Name")
+    await expect.poll(() => name.inputValue()).toBe("ivo.novak")
+    expect(await violationsIn(guest.page)).toEqual([])
+    await picture(guest.page, "setup-of-invited")
+    await name.fill("Ivo Novak")
+    await guest.page.keyboard.press("Tab")
+    await guest.page.keyboard.type("correct horse")
+    await guest.page.keyboard.press("Tab")
+    await guest.page.keyboard.type("correct horse")
+    await guest.page.keyboard.press("Enter")
+    await guest.page.getByRole("link", { name: "Harbor Gateway" }).waitFor()
+    expect(guest.complaints).toEqual([])
+    await guest.leave()
+    await openAnew(page, "/app/projects/1?tab=members")
+    const settled = page.getByRole("listitem").filter({ hasText: "Ivo Novak" })
+    await settled.waitFor()
+    expect(await settled.getByText(membersWords.memberRowInvited, { exact: true }).count()).toBe(0)
   })
 
   it("have templates for answers and webhooks, whose secret is shown once", async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { heldBack } from "./src/HeldBack.ts"
+import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { dragOver } from "./src/SelectedWords.ts"
 import { picture } from "./src/Screens.ts"
 import { asOn } from "./src/Settling.ts"
@@ -197,8 +198,43 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key)
     await page.getByRole("heading", { name: "HBGW-03-000003", level: 2, exact: true }).waitFor()
     await expect.poll(() => new URL(page.url()).searchParams.get("rule")).toBe("20")
+    await expect.poll(() => page.title()).toMatch(/^HBGW-03-000003 · /)
+    // Back leads out of the walk, not through its steps.
     await page.goBack()
-    await page.getByRole("heading", { name: "HBGW-03-000004", level: 2, exact: true }).waitFor()
+    await expect.poll(() => new URL(page.url()).searchParams.get("rule")).toBe(null)
+  })
+
+  it("has one tab stop for its list, in which arrows move, and a comment by a key", async () => {
+    const { page } = await come("lena", `${document}?rule=20`)
+    await page.getByRole("heading", { name: "HBGW-03-000003", level: 2, exact: true }).waitFor()
+    const list = page.getByRole("navigation", { name: readWords.readingRequirements })
+    await expect.poll(() => list.locator("a[data-index][tabindex='0']").count()).toBe(1)
+    await list.locator("a[aria-current=true]").focus()
+    await page.keyboard.press("ArrowDown")
+    await expectKeyboardOn(list.getByRole("link", { name: /HBGW-03-000004/ }))
+    await page.keyboard.press("End")
+    await expectKeyboardOn(list.getByRole("link", { name: /HBGW-03-000024/ }))
+    await page.keyboard.press("Home")
+    await page.keyboard.press("Tab")
+    // Out of the list.
+    expect(await page.evaluate("document.activeElement?.closest('nav') === null")).toBe(true)
+    await page.keyboard.press("c")
+    await expect.poll(() => page.evaluate("document.activeElement?.tagName")).toBe("TEXTAREA")
+    await page.keyboard.press("Escape")
+    // In the section with the focus.
+    const check = page.getByRole("button", { name: readWords.sectionTalkCommentOn("Check") })
+    await check.focus()
+    await page.keyboard.press("c")
+    await expectKeyboardOn(page.getByRole("textbox", { name: readWords.newCommentCommentOn("Check") }))
+    await page.keyboard.press("Escape")
+    await expectKeyboardOn(check)
+    // The address of the requirement, by keyboard.
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+    await page.getByRole("button", { name: readWords.requirementReadingCopyLink }).focus()
+    await page.keyboard.press("Enter")
+    await expect
+      .poll(() => page.evaluate("navigator.clipboard.readText()"))
+      .toMatch(/^http\S+\/app\/components\/4\?rule=20$/)
   })
 
   it("answers a question of the team, which opens the comment again", async () => {

@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
     expect([visitor.complaints, visitor.refusals]).toEqual([[], []])
   })
 
-  it("create the first site admin from the printed link, who then signs in", async () => {
+  it("create the first site admin from the printed link, who is signed in", async () => {
     const link = /\S+\/setup#\S+/.exec(said())?.[0] ?? ""
     const { page } = visitor
     await page.goto(link)
@@ -69,8 +69,11 @@ describe.skipIf(!hasChromium)("the service's own pages, in Chromium", () => {
     await page.getByText(profileWords.passwordsDiffer).waitFor()
     await page.getByLabel("The same password again").fill("correct horse")
     await page.getByRole("button", { name: "Set up" }).click()
-    await page.getByText("Your account ada@example.org is ready").waitFor()
-    // The secret is gone from the address.
+    await page.waitForURL("**/app/**")
+    expect((await page.request.get("/api/auth/me")).status()).toBe(200)
+    // The secret is gone from the history.
+    expect(new URL(page.url()).hash).toBe("")
+    await page.goBack()
     expect(new URL(page.url()).hash).toBe("")
     const answer = await page.request.post("/api/auth/login", {
       data: { email: "ada@example.org", password: "correct horse" }

@@ -269,8 +269,11 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await page.keyboard.press("a")
     const who = page.getByRole("combobox", { name: triagePageWords.assignmentAssignee })
     await expectKeyboardOn(who)
-    await who.click()
-    await page.getByRole("option", { name: /\(you\)$/ }).click()
+    // Enter takes the first match.
+    await page.keyboard.type("aish")
+    await page.getByRole("option", { name: /\(you\)$/ }).waitFor()
+    await page.keyboard.press("Enter")
+    await expect.poll(() => who.inputValue()).toMatch(/\(you\)$/)
     await page.getByRole("button", { name: triagePageWords.assignmentSave, exact: true }).last().click()
     await commentPane(page)
       .getByRole("button", { name: /^Assigned to Aisha/ })
@@ -298,14 +301,37 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await dialog.getByText(triagePageWords.bulkDialogRefused).waitFor()
     await picture(page, "triage-trial")
     expect(await violationsIn(page)).toEqual([])
-    await dialog.getByRole("button", { name: "Note" }).click()
-    await dialog.getByRole("button", { name: triagePageWords.bulkDialogPreview }).click()
+    // The same by keys: the digit of the decision, then a preview and the decision.
+    const note = dialog.getByRole("button", { name: "Note" })
+    const digit = /\d/.exec((await note.textContent()) ?? "")?.[0] ?? ""
+    await dialog.getByRole("button", { name: triagePageWords.bulkDialogPreview }).focus()
+    await page.keyboard.press(digit)
+    await expect.poll(() => note.getAttribute("aria-pressed")).toBe("true")
+    await page.keyboard.press("Control+Enter")
     await dialog.getByText(triagePageWords.bulkDialogNoIssuesFound).waitFor()
     const noted = await counts(page, "Noted")
-    await dialog.getByRole("button", { name: /^Decide \d+ comments$/ }).click()
+    await page.keyboard.press("Control+Enter")
     await expect.poll(() => counts(page, "Noted")).toBeGreaterThan(noted)
-    await page.getByRole("button", { name: triagePageWords.batchesUndo }).click()
+    // The notice covers neither the navigation nor another control.
+    const undo = page.getByRole("button", { name: triagePageWords.batchesUndo })
+    await undo.waitFor()
+    const covered = await page.evaluate<ReadonlyArray<string>>(`(() => {
+      const box = document.querySelector(".mantine-Notification-root").getBoundingClientRect()
+      return [...document.querySelectorAll("a[href], button, input, select, textarea")]
+        .filter((one) => one.closest(".mantine-Notifications-root") === null && one.getClientRects().length > 0)
+        .filter((one) => {
+          const { bottom, left, right, top } = one.getBoundingClientRect()
+          return left < box.right && box.left < right && top < box.bottom && box.top < bottom
+        })
+        .map((one) => one.outerHTML.slice(0, 80))
+    })()`)
+    await picture(page, "triage-notice")
+    expect(covered).toEqual([])
+    // Undone in the list of bulk decisions: the notice goes, since its button could do nothing.
+    await page.getByRole("button", { name: triagePageWords.barsBulkDecisions }).click()
+    await page.getByRole("dialog").getByRole("button", { name: triagePageWords.batchesUndo }).first().click()
     await expect.poll(() => counts(page, "Noted")).toBe(noted)
+    await page.locator(".mantine-Notification-root", { has: undo }).waitFor({ state: "detached" })
   })
 
   it("decides similar comments as one", async () => {

@@ -4,7 +4,7 @@
  */
 import { Effect, type LogLevel, Redacted, Result } from "effect"
 import { IpNetwork } from "effect/net"
-import type { EmailVisibility, Session, SignInRules, SignInThrottle, UserDirectory } from "@docket/core"
+import type { EmailVisibility, Invitation, Session, SignInRules, SignInThrottle, UserDirectory } from "@docket/core"
 import type { Limits } from "@docket/postgres"
 import * as Classification from "./Classification.ts"
 import * as Notice from "./Notice.ts"
@@ -55,6 +55,8 @@ export interface Configuration {
   readonly commenterEmails: EmailVisibility
   /** The users that project admins can find when they add members (R1.9). */
   readonly userDirectory: UserDirectory
+  /** The users who can create accounts by invitations (R1.11). */
+  readonly inviters: Invitation.Inviters
   /** Whether pages show who else is on a component (R4.6). */
   readonly presence: boolean
   /** Whether this instance sends webhooks, and whether webhooks can call addresses outside of the public internet. */
@@ -141,6 +143,7 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     logFormat: yield* word("LOG_FORMAT", ["pretty", "json"], onTerminal ? "pretty" : "json"),
     commenterEmails: yield* word("COMMENTER_EMAILS", ["members", "triagers"], "members"),
     userDirectory: yield* word("USER_DIRECTORY", ["shared", "open"], "shared"),
+    inviters: yield* word("INVITATIONS", ["admins", "site_admins"], "admins"),
     presence: (yield* word("PRESENCE", ["true", "false"], "true")) === "true",
     webhooks: {
       send: (yield* word("WEBHOOK_SENDER", ["true", "false"], "true")) === "true",

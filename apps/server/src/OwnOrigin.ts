@@ -1,5 +1,5 @@
 /** This service's address as the sender of a request sees it: for links, for the `Secure` attribute of cookies, and to recognize its own pages (R2.4). */
-import { Context } from "effect"
+import { Context, Effect } from "effect"
 
 /** PUBLIC_URL of this installation, or null. The edge provides it to every request. */
 export const PublicOrigin = Context.Reference<string | null>("docket/server/PublicOrigin", { defaultValue: () => null })
@@ -23,6 +23,13 @@ export const ownOrigin = (
   const url = new URL(address)
   return isLoopbackName(url.hostname) ? url.origin : null
 }
+
+/** Returns the address of a setup link with a secret, as the sender of the request opens it (R2.7). */
+export const setupUrl = (request: Parameters<typeof ownOrigin>[1]) =>
+  Effect.map(PublicOrigin, (publicOrigin) => {
+    const origin = ownOrigin(publicOrigin, request) ?? ""
+    return (secret: string): string => `${origin}/setup#${secret}`
+  })
 
 /** True for names and addresses of the machine itself. */
 export const isLoopbackName = (hostname: string): boolean =>

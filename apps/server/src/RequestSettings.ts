@@ -1,6 +1,6 @@
 /** The operator's settings for requests. They are provided once below all routes, because providing them for each request would take longer than the rest of the edge. */
 import { Context, Layer } from "effect"
-import { EmailVisibility, PresenceIsShown, SignInRules, SignInThrottle, UserDirectory } from "@docket/core"
+import { EmailVisibility, Invitation, PresenceIsShown, SignInRules, SignInThrottle, UserDirectory } from "@docket/core"
 import { SessionLifetime } from "./AuthenticationByTokenOrSession.ts"
 import { Classification } from "./Classification.ts"
 import type { Configuration } from "./Configuration.ts"
@@ -22,6 +22,7 @@ export type RequestSettings = Pick<
   | "providers"
   | "commenterEmails"
   | "userDirectory"
+  | "inviters"
   | "presence"
 >
 
@@ -37,6 +38,7 @@ export const layer = ({
   providers,
   commenterEmails,
   userDirectory,
+  inviters,
   presence
 }: RequestSettings): Layer.Layer<never> =>
   Layer.succeedContext(
@@ -50,6 +52,7 @@ export const layer = ({
       Context.add(SignInProviders, providers),
       Context.add(EmailVisibility, commenterEmails),
       Context.add(UserDirectory, userDirectory),
+      Context.add(Invitation.Inviters, inviters),
       Context.add(PresenceIsShown, presence)
     )
   )

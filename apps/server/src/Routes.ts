@@ -7,6 +7,7 @@ import { AuthenticationByTokenOrSession, SessionOnlyByCredential } from "./Authe
 import type { Configuration } from "./Configuration.ts"
 import * as Docs from "./Docs.ts"
 import { AccessRequestHandlers } from "./handlers/AccessRequestHandlers.ts"
+import { InvitationHandlers } from "./handlers/InvitationHandlers.ts"
 import { AccountHandlers, SignInHandlers, TokenHandlers } from "./handlers/AccountHandlers.ts"
 import { AssignmentHandlers } from "./handlers/AssignmentHandlers.ts"
 import { ArchiveHandlers } from "./handlers/ArchiveHandlers.ts"
@@ -85,6 +86,7 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     JobHandlers,
     ProjectHandlers,
     AccessRequestHandlers,
+    InvitationHandlers,
     BenchmarkHandlers,
     ComponentHandlers,
     UpdateHandlers,

@@ -44,6 +44,7 @@ describe("settings", () => {
         commenterEmails: "members",
         presence: true,
         userDirectory: "shared",
+        inviters: "admins",
         webhooks: { send: true, allowPrivate: false },
         jobs: { work: true },
         metricsSecret: null
@@ -86,7 +87,8 @@ describe("settings", () => {
     ["WEBHOOK_ALLOW_PRIVATE", "TRUE", { webhooks: { send: true, allowPrivate: true } }],
     ["COMMENTER_EMAILS", "triagers", { commenterEmails: "triagers" }],
     ["PRESENCE", "false", { presence: false }],
-    ["USER_DIRECTORY", "open", { userDirectory: "open" }]
+    ["USER_DIRECTORY", "open", { userDirectory: "open" }],
+    ["INVITATIONS", "site_admins", { inviters: "site_admins" }]
   ] as const)("%s=%s", ([variable, value, expected]) =>
     Effect.gen(function* () {
       expect(yield* readFrom({ [variable]: value })).toEqual({ ...(yield* readFrom({})), ...expected })
@@ -126,6 +128,7 @@ describe("settings", () => {
     ["LOG_FORMAT", "xml"],
     ["COMMENTER_EMAILS", "everybody"],
     ["USER_DIRECTORY", "closed"],
+    ["INVITATIONS", "off"],
     ["METRICS_SECRET", "short"],
     ["METRICS_SECRET", "sixteen characters and more"]
   ] as const)("%s=%s is refused in a sentence that names the variable", ([variable, value]) =>

@@ -41,7 +41,8 @@ const settings: Settings = {
   providers: [],
   commenterEmails: "triagers",
   presence: true,
-  userDirectory: "shared"
+  userDirectory: "shared",
+  inviters: "admins"
 }
 
 /** Serves these routes behind the edge. Returns their address and the log. */

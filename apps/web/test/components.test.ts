@@ -70,13 +70,14 @@ describe("addresses leave out invalid parts", () => {
 describe("a draft of a component", () => {
   it("is sent without empty fields, and with the primary source apart from the others", () => {
     expect(fieldsOf({ ...blank, name: "A", sources: [3, 5, 4] })).toEqual({
+      comment_phase: "closed",
       name: "A",
       version: 1,
       release: 1,
       security_requirements_guide_id: 3,
       declared_source_srg_ids: [5, 4]
     })
-    expect(fieldsOf({ ...blank, version: "", release: "" })).toEqual({})
+    expect(fieldsOf({ ...blank, version: "", release: "", isOpen: true })).toEqual({ comment_phase: "open" })
   })
 
   it("is read from the form that an earlier version stored", () => {

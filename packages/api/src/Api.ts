@@ -16,6 +16,7 @@ import { LintEndpoints } from "./lint/LintEndpoints.ts"
 import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { OverlayEndpoints } from "./overlay/OverlayEndpoints.ts"
 import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
+import { InvitationEndpoints } from "./project/InvitationEndpoints.ts"
 import { PresenceEndpoints } from "./presence/PresenceEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
@@ -48,6 +49,7 @@ export class Api extends HttpApi.make("docket")
     SecurityEndpoints,
     ProjectEndpoints,
     AccessRequestEndpoints,
+    InvitationEndpoints,
     BenchmarkEndpoints,
     ComponentEndpoints,
     UpdateEndpoints,

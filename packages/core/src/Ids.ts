@@ -37,6 +37,10 @@ export type MembershipId = typeof MembershipId.Type
 export const AccessRequestId = positiveInt.pipe(Schema.brand("AccessRequestId"))
 export type AccessRequestId = typeof AccessRequestId.Type
 
+/** An invitation of a new account to a project or a component. */
+export const InvitationId = positiveInt.pipe(Schema.brand("InvitationId"))
+export type InvitationId = typeof InvitationId.Type
+
 /** A published SRG or STIG; both kinds share one sequence. */
 export const BenchmarkId = positiveInt.pipe(Schema.brand("BenchmarkId"))
 export type BenchmarkId = typeof BenchmarkId.Type

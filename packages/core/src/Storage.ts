@@ -11,6 +11,7 @@ import type { ComponentRepository } from "./component/ComponentRepository.ts"
 import type { EditBatchRepository } from "./rule/EditBatchRepository.ts"
 import type { FeedRepository } from "./feed/FeedRepository.ts"
 import type { IdentityRepository } from "./account/IdentityRepository.ts"
+import type { InvitationRepository } from "./project/InvitationRepository.ts"
 import type { JobRepository } from "./job/JobRepository.ts"
 import type { KeptAnswerRepository } from "./retry/KeptAnswerRepository.ts"
 import type { OverlayRepository } from "./overlay/OverlayRepository.ts"
@@ -53,6 +54,7 @@ export type Storage =
   | EditBatchRepository
   | FeedRepository
   | IdentityRepository
+  | InvitationRepository
   | JobRepository
   | KeptAnswerRepository
   | OverlayRepository

@@ -49,10 +49,13 @@ export const layer: Layer.Layer<AccessRequestRepository, never, Store> = Layer.e
           change.remove("accessRequests", id)
           return isThere
         }),
-      removeOf: (user_id, project_id) =>
+      removeOf: (users, project_id) =>
         store.write((change) => {
-          const target = accessRequestTarget({ user_id, project_id })
-          for (const { id } of change.state.accessRequests.where("target", target)) change.remove("accessRequests", id)
+          for (const user_id of users) {
+            const target = accessRequestTarget({ user_id, project_id })
+            for (const { id } of change.state.accessRequests.where("target", target))
+              change.remove("accessRequests", id)
+          }
         })
     })
   )

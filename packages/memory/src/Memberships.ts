@@ -2,6 +2,7 @@
 import {
   type ComponentId,
   type ComponentMember,
+  type MembershipId,
   type Project,
   type ProjectId,
   type Reader,
@@ -11,6 +12,7 @@ import {
 import { present } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
 import { membershipTarget, type State } from "./State.ts"
+import type { Change } from "./Store.ts"
 import { compareTexts } from "./TextOrder.ts"
 
 /** The role of a membership of exactly this target, or null. `component` is null for the project itself. */
@@ -48,6 +50,12 @@ export const shareProject = ({ memberships }: State, one: UserId, other: UserId)
           (component_id === null || their.component_id === null || their.component_id === component_id)
       )
     )
+}
+
+/** Removes a membership with its open invitation. */
+export const remove = (change: Change, id: MembershipId): void => {
+  for (const invitation of change.state.invitations.where("membership", id)) change.remove("invitations", invitation.id)
+  change.remove("memberships", id)
 }
 
 /** The memberships of a project itself, by id. */

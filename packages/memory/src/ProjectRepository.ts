@@ -55,7 +55,8 @@ const orderOf = ({ sort, order }: ProjectQuery): Comparison<Project.Project> => 
   return sort !== null && order === "desc" ? reversed(whole) : whole
 }
 
-const insertMembership = (change: Change, membership: Omit<Project.Membership, "id">): MembershipId => {
+/** Stores a membership of a user who has none in this target. */
+export const insertMembership = (change: Change, membership: Omit<Project.Membership, "id">): MembershipId => {
   const { users, projects, components } = change.state
   const { component_id, project_id } = membership
   present("Membership", users.get(membership.user_id), "Its user does not exist.")
@@ -146,13 +147,21 @@ export const layer: Layer.Layer<ProjectRepository, never, Store> = Layer.effect(
             ? Option.none()
             : Option.some(insertMembership(change, membership))
         ),
+      insertMemberships: (all) =>
+        store.write((change) =>
+          all.flatMap((membership) =>
+            change.state.memberships.count("target", membershipTarget(membership)) > 0
+              ? []
+              : [{ id: insertMembership(change, membership), ...membership }]
+          )
+        ),
       findMembership: (id) => store.read(({ memberships }) => Option.fromUndefinedOr(memberships.get(id))),
       saveRole: (id, role) =>
         store.write((change) => {
           const membership = change.state.memberships.get(id)
           if (membership !== undefined) change.put("memberships", { ...membership, role })
         }),
-      deleteMembership: (id) => store.write((change) => change.remove("memberships", id)),
+      deleteMembership: (id) => store.write((change) => Memberships.remove(change, id)),
       lockAndCountAdmins: (id) =>
         store.read((state) => Memberships.ofProject(state, id).filter(({ role }) => role === "admin").length),
       lockProjectsOfSoleAdmin: (user) =>

@@ -1,5 +1,6 @@
 /** Removes the records of a deleted component and the references to it, in memory. Used by the repositories of components and projects. */
 import type { ComponentId } from "@docket/core"
+import * as Memberships from "./Memberships.ts"
 import { heartbeatKey, reactionKey, satisfactionKey, submissionKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
@@ -29,7 +30,7 @@ export const remove = (change: Change, id: ComponentId): void => {
   }
   for (const row of state.heartbeats.where("component", id)) change.remove("heartbeats", heartbeatKey(row))
   for (const question of state.questions.where("component", id)) change.remove("questions", question.id)
-  for (const membership of state.memberships.where("component", id)) change.remove("memberships", membership.id)
+  for (const membership of state.memberships.where("component", id)) Memberships.remove(change, membership.id)
   for (const submission of state.submissions.where("component", id)) {
     change.remove("submissions", submissionKey(submission))
   }

@@ -1,6 +1,7 @@
 /** Removes the records of a deleted project, in memory. Used by the repository of projects. */
 import type { ComponentId, ProjectId } from "@docket/core"
 import { ascending } from "./Lists.ts"
+import * as Memberships from "./Memberships.ts"
 import * as RemovedComponent from "./RemovedComponent.ts"
 import type { Change } from "./Store.ts"
 
@@ -12,7 +13,7 @@ export const remove = (
   const { state } = change
   const components = state.components.where("project", id).map(({ component }) => component)
   for (const component of components) RemovedComponent.remove(change, component.id)
-  for (const membership of state.memberships.where("project", id)) change.remove("memberships", membership.id)
+  for (const membership of state.memberships.where("project", id)) Memberships.remove(change, membership.id)
   for (const request of state.accessRequests.where("project", id)) change.remove("accessRequests", request.id)
   for (const template of state.responseTemplates.where("project", id)) change.remove("responseTemplates", template.id)
   for (const filter of state.savedFilters.where("project", id)) change.remove("savedFilters", filter.id)

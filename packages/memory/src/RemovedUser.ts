@@ -1,5 +1,6 @@
 /** Updates the records that refer to a deleted account, in memory (R5.7). Used by the repository of users. */
 import type { BatchItem, Review, UserId } from "@docket/core"
+import * as Memberships from "./Memberships.ts"
 import { heartbeatKey, keptAnswerKey, setupLinkKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
@@ -58,7 +59,10 @@ export const remove = (change: Change, user: UserId, name: string): void => {
   }
   for (const { review_id } of state.assignments.where("assignee", user)) change.remove("assignments", review_id)
   for (const job of state.jobs.where("user", user)) change.put("jobs", { ...job, user_id: null })
-  for (const { id } of state.memberships.where("user", user)) change.remove("memberships", id)
+  for (const { id } of state.memberships.where("user", user)) Memberships.remove(change, id)
+  for (const invitation of state.invitations.all()) {
+    if (invitation.invited_by_id === user) change.put("invitations", { ...invitation, invited_by_id: null })
+  }
   for (const { id } of state.accessRequests.where("user", user)) change.remove("accessRequests", id)
   for (const { secret_sha256 } of state.sessions.where("user", user)) change.remove("sessions", secret_sha256)
   for (const row of state.heartbeats.where("user", user)) change.remove("heartbeats", heartbeatKey(row))

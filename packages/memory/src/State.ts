@@ -18,6 +18,7 @@ import type {
   FeedCursor,
   Identity,
   ImportedFile,
+  Invitation,
   Job,
   JobId,
   KeptAnswer,
@@ -72,6 +73,12 @@ export interface TokenRow {
   readonly token: PersonalAccessToken.PersonalAccessToken
   readonly secret_sha256: string
 }
+
+/** An open invitation without what its account, membership and setup link hold. */
+export interface InvitationRow extends Pick<
+  Invitation.InvitationView,
+  "id" | "user_id" | "membership_id" | "project_id" | "invited_by_id" | "created_at"
+> {}
 
 /** A published document with the uploaded bytes. */
 export interface BenchmarkRow {
@@ -299,6 +306,14 @@ export const empty = {
       project: (request: AccessRequest.AccessRequest) => request.project_id,
       user: (request: AccessRequest.AccessRequest) => request.user_id,
       target: accessRequestTarget
+    }
+  }),
+  invitations: Table.empty({
+    key: (invitation: InvitationRow) => invitation.id,
+    indexes: {
+      user: (invitation: InvitationRow) => invitation.user_id,
+      membership: (invitation: InvitationRow) => invitation.membership_id,
+      project: (invitation: InvitationRow) => invitation.project_id
     }
   }),
   benchmarks: Table.empty({

@@ -52,6 +52,13 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
             ({ password_hash, user }) => ({ user, password_hash })
           )
         ),
+      findAllByEmail: (emails) =>
+        store.read(({ users }) =>
+          emails
+            .flatMap((email) => users.where("email", email))
+            .map(({ user }) => user)
+            .toSorted(ascending(({ id }) => id))
+        ),
       list: store.read(({ users }) => {
         const all = users.all().map(({ user }) => user)
         return all.toSorted(byName)
@@ -106,6 +113,8 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
         store.write((change) => {
           update(change, id, (row) => ({ ...row, user: { ...row.user, updated_at: at }, password_hash }))
           change.remove("setupLinks", setupLinkKey({ user_id: id }))
+          for (const invitation of change.state.invitations.where("user", id))
+            change.remove("invitations", invitation.id)
         }),
       lockForSignIn: (id) =>
         store.read(({ users }) =>
@@ -124,11 +133,15 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
           }
         }),
       recordSignIn: (id, at) =>
-        store.write((change) =>
+        store.write((change) => {
           update(change, id, (row) =>
             withFailures(SignInThrottle.noFailures)({ ...row, user: { ...row.user, last_sign_in_at: at } })
           )
-        ),
+          for (const invitation of change.state.invitations.where("user", id)) {
+            change.remove("invitations", invitation.id)
+            change.remove("setupLinks", setupLinkKey({ user_id: id }))
+          }
+        }),
       insertSetupLink: (link) =>
         store.write((change) => {
           const { users, setupLinks } = change.state

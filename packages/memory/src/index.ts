@@ -16,6 +16,7 @@ import * as Component from "./ComponentRepository.ts"
 import * as EditBatch from "./EditBatchRepository.ts"
 import * as Feed from "./FeedRepository.ts"
 import * as Identity from "./IdentityRepository.ts"
+import * as Invitation from "./InvitationRepository.ts"
 import * as Job from "./JobRepository.ts"
 import * as KeptAnswerLayer from "./KeptAnswerRepository.ts"
 import * as Overlay from "./OverlayRepository.ts"
@@ -60,6 +61,7 @@ const repositories = Layer.mergeAll(
   EditBatch.layer,
   Feed.layer,
   Identity.layer,
+  Invitation.layer,
   Job.layer,
   KeptAnswerLayer.layer,
   Overlay.layer,

@@ -2,7 +2,7 @@
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { AccessRequest, type AccessRequestId, AccessRequestRepository, Page } from "@docket/core"
-import { id, type Listed, pageOf, type Stored } from "./Row.ts"
+import { id, idList, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
 type ViewRow = Stored<AccessRequest.AccessRequestView>
@@ -55,11 +55,10 @@ export const layer: Layer.Layer<AccessRequestRepository, never, SqlClient.SqlCli
         ),
 
       // project_access_requests_target
-      removeOf: (user, project) =>
-        sql`delete from project_access_requests where user_id = ${user} and project_id = ${project}`.pipe(
-          Effect.asVoid,
-          Effect.orDie
-        )
+      removeOf: (users, project) =>
+        sql`
+          delete from project_access_requests
+          where user_id = any(${idList(users)}::bigint[]) and project_id = ${project}`.pipe(Effect.asVoid, Effect.orDie)
     })
   })
 )

@@ -225,6 +225,19 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
           Effect.orDie
         ),
 
+      // memberships_target
+      insertMemberships: (all) =>
+        sql<Stored<Project.Membership>>`
+          insert into memberships (user_id, role, project_id, component_id, created_at)
+          select user_id, role, project_id, component_id, created_at
+          from json_to_recordset(${memberships.without("id").payload(all)}::json)
+            as given (${sql.literal(memberships.without("id").definitions)})
+          on conflict (user_id, project_id, component_id) do nothing
+          returning ${sql.literal(memberships.names())}`.pipe(
+          Effect.map((rows) => rows.map(memberships.of)),
+          Effect.orDie
+        ),
+
       findMembership: (membership) =>
         sql<Stored<Project.Membership>>`
           select ${sql.literal(memberships.names())} from memberships where id = ${membership}`.pipe(

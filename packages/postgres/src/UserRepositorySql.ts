@@ -82,6 +82,16 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
           Effect.orDie
         ),
 
+      // users_email
+      findAllByEmail: (emails) =>
+        sql<UserRow>`
+          select ${columns} from users u
+          where lower(u.email) in (select lower(given.address) from json_array_elements_text(${JSON.stringify(emails)}::json) as given (address))
+          order by u.id`.pipe(
+          Effect.map((rows) => rows.map(userOf)),
+          Effect.orDie
+        ),
+
       // All rows: no index.
       list: sql<UserRow>`select ${columns} from users u order by lower(u.name) collate "C", u.id`.pipe(
         Effect.map((rows) => rows.map(userOf)),
@@ -151,10 +161,11 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
           Effect.orDie
         ),
 
-      // setup_links_user
+      // setup_links_user, invitations_user
       setPassword: (user, passwordHash, at) =>
         sql`
-          with void as (delete from setup_links where user_id = ${user})
+          with void as (delete from setup_links where user_id = ${user}),
+            ended as (delete from invitations where user_id = ${user})
           update users set password_hash = ${passwordHash}, updated_at = ${at} where id = ${user}`.pipe(
           Effect.asVoid,
           Effect.orDie
@@ -181,8 +192,11 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
             select id from users where coalesce(locked_at, failing_since) <= ${before}
             for no key update skip locked)`.pipe(Effect.asVoid, Effect.orDie),
 
+      // invitations_user, setup_links_user
       recordSignIn: (user, at) =>
         sql`
+          with ended as (delete from invitations where user_id = ${user} returning user_id),
+            void as (delete from setup_links where user_id in (select user_id from ended))
           update users set last_sign_in_at = ${at}, failed_attempts = 0, failing_since = null, locked_at = null
           where id = ${user}`.pipe(Effect.asVoid, Effect.orDie),
 

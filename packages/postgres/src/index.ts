@@ -17,6 +17,7 @@ import * as Component from "./ComponentRepositorySql.ts"
 import * as EditBatch from "./EditBatchRepositorySql.ts"
 import * as Feed from "./FeedRepositorySql.ts"
 import * as Identity from "./IdentityRepositorySql.ts"
+import * as Invitation from "./InvitationRepositorySql.ts"
 import * as Job from "./JobRepositorySql.ts"
 import * as KeptAnswerLayer from "./KeptAnswerRepositorySql.ts"
 import * as LongWorkSql from "./LongWorkSql.ts"
@@ -77,6 +78,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   EditBatch.layer,
   Feed.layer,
   Identity.layer,
+  Invitation.layer,
   Job.layer,
   KeptAnswerLayer.layer,
   Overlay.layer,

@@ -352,6 +352,27 @@ forEachAdapter("existing accounts", (service) => {
 })
 
 describeAdapters("the user directory", (adapter) => {
+  test("is left to site admins, who alone invite, if the operator wants that", async () => {
+    const service = await start(adapter, { INVITATIONS: "site_admins" })
+    try {
+      const root = await signIn(service.client, firstAdmin)
+      const account = { name: "Nosy", email: "nosy@example.org", password: "open sesame, please" }
+      await root.api.post("/users/admin_create", { user: account })
+      const nosy = await signIn(service.client, account)
+      const { id } = (await nosy.api.post("/projects", { project: { name: "Closed" } })).body.project
+      const path = `/api/projects/${id}/invitations`
+      const invited = { emails: ["new@example.org"], role: "viewer" }
+      expect(await nosy.api.post(path, invited)).toMatchObject({ status: 422, body: { code: "invitations_off" } })
+      expect((await nosy.api.get(path)).body).toMatchObject({ rows: [], permits: { invite: ["invitations_off"] } })
+      const { body } = await root.api.post(path, invited)
+      expect(body.results).toMatchObject([{ result: "invited" }])
+      const { permits } = (await nosy.api.get(path)).body.rows[0]
+      expect(permits).toEqual({ renew: ["invitations_off"], withdraw: true })
+    } finally {
+      await service.stop()
+    }
+  })
+
   test("is open to all project admins if the operator allows that", async () => {
     const service = await start(adapter, { USER_DIRECTORY: "open" })
     try {

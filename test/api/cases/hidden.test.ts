@@ -59,6 +59,11 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
     const { api } = await person("Hidden Asker")
     return (await api.post(`/projects/${project}/project_access_requests`)).body.project_access_request.id
   },
+  invitationId: async ({ elsewhere: { project }, people }) => {
+    const invited = { emails: [`hidden.${Math.random()}@example.org`], role: "viewer" }
+    const { body } = await people.siteAdmin.api.post(`/api/projects/${project}/invitations`, invited)
+    return body.results[0].invitation.id
+  },
   batchId: async ({ elsewhere: { review }, people }) => {
     const decision = { review_ids: [review], triage_status: "concur" }
     return (await people.siteAdmin.api.patch("/reviews/bulk_triage", decision)).body.batch_id

@@ -48,6 +48,25 @@ forEachAdapter("new components", (service) => {
   })
   const codesOf = ({ body }: Answer) => (body.errors ?? []).map(({ code }: { code: string }) => code)
 
+  test("start with closed comments on request, however they are created", async () => {
+    const { srgs } = service.world
+    const phaseOf = async ({ body }: Answer) =>
+      (await admin().api.get(`/api/components/${body.component.id}/summary`)).body.comment_phase
+    const plain = (over: object) => {
+      const name = `Phased ${++made}`
+      const given = { name, prefix: "EXOS-08", title: name, security_requirements_guide_id: srgs.os, ...over }
+      return create(admin(), given)
+    }
+    const open = await plain({})
+    expect(await phaseOf(open)).toBe("open")
+    expect(await phaseOf(await plain({ comment_phase: "closed" }))).toBe("closed")
+    const copy = { duplicate: true, id: open.body.component.id, comment_phase: "closed" }
+    expect(await phaseOf(await create(admin(), copy))).toBe("closed")
+    const file = { name: "table.csv", content: "SRG ID,Title\nSRG-OS-000001-EXMP-00001,One\n" }
+    expect(await phaseOf(await send(admin(), file, fields({ "component[comment_phase]": "closed" })))).toBe("closed")
+    expect(await plain({ comment_phase: "finalized" })).toMatchObject({ status: 400 })
+  })
+
   describe("a duplicate", () => {
     test("has the content of its original under its numbers, and starts unlocked", async () => {
       const { component, people, project } = service.world

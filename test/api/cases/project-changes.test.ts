@@ -1,5 +1,5 @@
 /** Projects and components that change and are deleted, and requests for access, over HTTP (section 17 of the rules). */
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 
 const nothing = 9_007_199_254_740_991
@@ -119,6 +119,158 @@ forEachAdapter("changes of projects", (service) => {
     const again = await viewer.api.post(path)
     expect((await viewer.api.delete(`${path}/${again.body.project_access_request.id}`)).status).toBe(200)
     expect((await list()).body.rows).toEqual([])
+  })
+
+  describe("invitations", () => {
+    const invite = (id: number, body: object, by = people().admin) =>
+      by.api.post(`/api/projects/${id}/invitations`, { role: "author", ...body })
+    const listed = async (id: number) => (await people().admin.api.get(`/api/projects/${id}/invitations`)).body
+    const secretOf = (url: string) => /\/setup#(.+)$/.exec(url)?.[1]
+    const setUp = (url: string, body: object) =>
+      service.client().post("/api/auth/setup", { secret: secretOf(url), password: "quite long enough", ...body })
+    const membersOf = async (id: number) =>
+      (await people().admin.api.get(`/projects/${id}`)).body.project.memberships.map(
+        ({ email }: { email: string }) => email
+      )
+
+    test("make accounts for unknown addresses, add known ones, and refuse others, each with its result", async () => {
+      const id = await newProject()
+      const { admin, siteAdmin, viewer } = people()
+      const off = await service.world.person("Odo Off")
+      await siteAdmin.api.post(`/users/${off.id}/lock`)
+      const emails = [" Ivo.New@example.org", viewer.email, admin.email, off.email, "nonsense", "ivo.new@EXAMPLE.org"]
+      const { body, status } = await invite(id, { emails })
+      expect(status).toBe(200)
+      expect(body.results).toMatchObject([
+        {
+          email: "ivo.new@example.org",
+          result: "invited",
+          invitation: { name: "ivo.new", role: "author", project_id: id, component_id: null, invited_by_id: admin.id },
+          setup_url: expect.stringContaining("/setup#")
+        },
+        { email: viewer.email, result: "added", membership: { user_id: viewer.id, role: "author" } },
+        { email: admin.email, result: "refused", code: "membership_exists" },
+        { email: off.email, result: "refused", code: "not_invitable" },
+        { email: "nonsense", result: "refused", code: "invalid" }
+      ])
+      expect(body.results).toHaveLength(5)
+      const { invitation, setup_url } = body.results[0]
+      const week = 7 * 86_400_000
+      expect(Date.parse(invitation.link_expires_at) - Date.parse(invitation.created_at)).toBe(week)
+      expect(await listed(id)).toEqual({
+        rows: [{ ...invitation, permits: { renew: true, withdraw: true } }],
+        pagination: { page: 1, per_page: 25, total: 1 },
+        permits: { invite: true }
+      })
+      expect(await membersOf(id)).toEqual(expect.arrayContaining(["ivo.new@example.org", viewer.email]))
+
+      // The user chooses a name and a password, is signed in, and the invitation ends.
+      const look = await service.client().post("/api/auth/setup/account", { secret: secretOf(setup_url) })
+      expect(look.body.account).toEqual({ name: "ivo.new", email: "ivo.new@example.org", is_invited: true })
+      expect(await setUp(setup_url, { name: " ", password: "short" })).toMatchObject({ status: 422 })
+      const done = await setUp(setup_url, { name: "Ivo New" })
+      expect(done).toMatchObject({ status: 200, body: { signed_in: true, user: { name: "Ivo New" } } })
+      expect(done.headers.get("set-cookie")).toMatch(/^_service_session=[^;]+; .*HttpOnly/)
+      expect((await listed(id)).rows).toEqual([])
+      const over = await admin.api.post(`/api/projects/${id}/invitations/${invitation.id}/renew`)
+      expect(over.status).toBe(404)
+
+      const { rows } = (await siteAdmin.api.get(`/api/security_events?user_id=${invitation.user_id}`)).body
+      const events = rows.map(({ action, user_id }: { action: string; user_id: number }) => [action, user_id])
+      expect(events).toEqual([
+        ["sign_in", invitation.user_id],
+        ["invite", admin.id],
+        ["change_role", admin.id]
+      ])
+    })
+
+    test("are renewed, and withdrawn with an account on which nothing else depends", async () => {
+      const [id, other] = [await newProject(), await newProject()]
+      const { admin, siteAdmin } = people()
+      const { body } = await invite(id, { emails: ["one@away.example", "two@away.example"] })
+      const [one, two] = body.results
+      const path = `/api/projects/${id}/invitations`
+      const renewed = await admin.api.post(`${path}/${one.invitation.id}/renew`)
+      expect(renewed).toMatchObject({ status: 200, body: { setup_url: expect.stringContaining("/setup#") } })
+      expect(await setUp(one.setup_url, {})).toMatchObject({ status: 422, body: { code: "setup_link_invalid" } })
+      expect((await admin.api.delete(`/api/projects/${other}/invitations/${one.invitation.id}`)).status).toBe(404)
+      expect((await admin.api.delete(`${path}/${one.invitation.id}`)).status).toBe(200)
+      expect((await admin.api.delete(`${path}/${one.invitation.id}`)).status).toBe(404)
+      expect(await setUp(renewed.body.setup_url, {})).toMatchObject({ status: 422 })
+
+      // Another project added the second one: no further link, and the account stays.
+      expect((await invite(other, { emails: ["two@away.example"] })).body.results).toMatchObject([{ result: "added" }])
+      expect((await listed(other)).rows).toEqual([])
+      expect((await listed(id)).rows).toMatchObject([{ permits: { renew: ["account_elsewhere"], withdraw: true } }])
+      expect(await admin.api.post(`${path}/${two.invitation.id}/renew`)).toMatchObject({
+        status: 422,
+        body: { code: "account_elsewhere" }
+      })
+      expect((await siteAdmin.api.post(`${path}/${two.invitation.id}/renew`)).status).toBe(200)
+      // Removing the membership withdraws the invitation as well.
+      expect((await admin.api.delete(`/memberships/${two.invitation.membership_id}`)).status).toBe(200)
+      expect((await listed(id)).rows).toEqual([])
+      expect(await setUp(two.setup_url, {})).toMatchObject({ status: 422 })
+      const { body: users } = await siteAdmin.api.get("/users")
+      const left = users
+        .map(({ email }: { email: string }) => email)
+        .filter((email: string) => email.endsWith("@away.example"))
+      expect(left).toEqual(["two@away.example"])
+      const gone = (await siteAdmin.api.get(`/api/security_events?user_id=${one.invitation.user_id}`)).body.rows
+      expect(gone.map(({ action }: { action: string }) => action)).toEqual(
+        expect.arrayContaining(["withdraw_invitation", "destroy", "invite"])
+      )
+    })
+
+    test("are of 1 to 100 addresses and a role, in a fixed number of statements", async () => {
+      const id = await newProject()
+      const many = (count: number, at: string) => Array.from({ length: count }, (_, n) => `n${n}@${at}.example`)
+      for (const emails of [[], many(101, "many"), "a@b.example", [7]]) {
+        expect(await invite(id, { emails })).toMatchObject({
+          status: 400,
+          body: { errors: [{ pointer: expect.stringMatching(/^\/emails/) }] }
+        })
+      }
+      expect((await invite(id, { emails: many(1, "x"), role: "owner" })).status).toBe(400)
+      expect((await invite(id, { emails: many(1, "x"), component_id: nothing })).status).toBe(404)
+      expect((await people().admin.api.get(`/api/projects/${id}/invitations?component_id=${nothing}`)).status).toBe(404)
+      const costs: Array<number> = []
+      for (const [count, at] of [
+        [2, "few"],
+        [100, "all"]
+      ] as const) {
+        costs.push(
+          await service.statementsOf(async () => {
+            expect(
+              (await invite(id, { emails: many(count, at) })).body.results.every(
+                ({ result }: { result: string }) => result === "invited"
+              )
+            ).toBe(true)
+          })
+        )
+      }
+      expect(costs[1]).toBe(costs[0])
+      expect(await listed(id)).toMatchObject({ pagination: { total: 102 } })
+    })
+
+    test("to a component are made and seen by its admins", async () => {
+      const { component, elsewhere, person, project } = service.world
+      const { id } = await component(project)
+      const owner = await person("Cleo Owner")
+      await service.world.join(owner, "admin", "Component", id)
+      const path = `/api/projects/${project}/invitations`
+      expect((await owner.api.get(path)).status).toBe(403)
+      const { body } = await invite(project, { emails: ["comp@only.example"], component_id: id }, owner)
+      expect(body.results).toMatchObject([{ result: "invited", invitation: { component_id: id, project_id: project } }])
+      expect((await owner.api.get(`${path}?component_id=${id}`)).body.rows).toHaveLength(1)
+      const wrong = await invite(
+        elsewhere.project,
+        { emails: ["x@only.example"], component_id: id },
+        people().siteAdmin
+      )
+      expect(wrong.status).toBe(404)
+      expect((await owner.api.delete(`${path}/${body.results[0].invitation.id}`)).status).toBe(200)
+    })
   })
 
   test("are hidden: a hidden project accepts no requests", async () => {

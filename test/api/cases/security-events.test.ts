@@ -1,4 +1,5 @@
 /** `GET /api/security_events` (R9.3): the events, their accounts, and who can read them. */
+import { parse } from "csv-parse/sync"
 import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 import type { Person } from "../src/World.ts"
@@ -30,6 +31,39 @@ forEachAdapter("security events", (service) => {
     for (const row of [rows[1], rows[3]]) expect(row && valuesOf(row)).toEqual({ address: "127.0.0.1" })
     expect(JSON.stringify(rows)).not.toContain("hunter22")
     expect(JSON.stringify(rows)).not.toContain(email)
+  })
+
+  test("are downloaded as CSV with their full time, by the same filters", async () => {
+    const person = await service.world.person("Cyd =Csv")
+    const failed = await service
+      .client()
+      .post("/api/auth/login", { email: person.email, password: "hunter22, guessed" })
+    expect(failed.status).toBe(401)
+    const { admin, siteAdmin } = service.world.people
+    const path = "/api/security_events/export"
+    const file = await siteAdmin.api.get(`${path}?user_id=${person.id}&action=sign_in_failed`)
+    expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8")
+    expect(file.headers.get("content-disposition")).toContain('filename="security-events.csv"')
+    const [row] = await about(person, "sign_in_failed")
+    expect(parse(file.text, { columns: true, bom: true })).toEqual([
+      {
+        id: expect.stringMatching(/^\d+$/),
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        action: "sign_in_failed",
+        account_id: String(row?.account_id),
+        account: "Cyd =Csv",
+        user_id: "",
+        user: "",
+        details: "address: 127.0.0.1",
+        request_id: expect.stringMatching(/.+/)
+      }
+    ])
+    const all = (await siteAdmin.api.get(path)).text
+    const { pagination } = await events("per_page=1")
+    expect(parse(all, { columns: true, bom: true })).toHaveLength("total" in pagination ? Number(pagination.total) : -1)
+    expect(parse((await siteAdmin.api.get(`${path}?page=2`)).text, { columns: true, bom: true })).toEqual([])
+    expect((await admin.api.get(path)).status).toBe(403)
+    expect((await siteAdmin.api.get(`${path}?page=0`)).status).toBe(400)
   })
 
   test("of a failure without an account do not have the typed name", async () => {

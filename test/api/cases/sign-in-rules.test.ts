@@ -81,6 +81,18 @@ describeAdapters("the settings of sign-in", (adapter) => {
       const { body, status } = await root.post("/users/admin_create", { user })
       expect(status).toBe(201)
       expect(body).not.toHaveProperty("setup_url")
+      // An invitation has no link either. It ends with the sign-in by a provider.
+      const project = (await root.post("/projects", { project: { name: "Passwordless" } })).body.project.id
+      const path = `/api/projects/${project}/invitations`
+      const invited = await root.post(path, { emails: ["lena@example.org"], role: "viewer" })
+      expect(invited.body.results).toEqual([
+        { email: "lena@example.org", result: "invited", invitation: expect.objectContaining({ link_expires_at: null }) }
+      ])
+      const { id: open } = invited.body.results[0].invitation
+      expect(await root.post(`${path}/${open}/renew`)).toMatchObject(refused)
+      provider.person = { sub: "lena", email: "lena@example.org", email_verified: true }
+      expect((await (await signedIn()).get(`/projects/${project}`)).status).toBe(200)
+      expect((await root.get(path)).body.rows).toEqual([])
       provider.person = { sub: "nora", email: "nora@example.org", email_verified: true }
       expect((await (await signedIn()).get("/api/auth/me")).body).toMatchObject({ id: body.user.id, admin: false })
     })
@@ -123,6 +135,22 @@ describeAdapters("the settings of sign-in", (adapter) => {
       expect((await login({ accept_notice: "true" })).status).toBe(400)
       expect((await login({ accept_notice: true })).status).toBe(200)
       expect((await login({ accept_notice: true, password: "wrong" })).status).toBe(401)
+    })
+
+    test("a setup link signs in only a user who accepts it", async () => {
+      const session = /_service_session=([^;]+)/.exec(
+        (await login({ accept_notice: true })).headers.get("set-cookie") ?? ""
+      )
+      const root = service.client({ session: session?.[1] ?? "" })
+      for (const accept_notice of [false, true]) {
+        const user = { name: "Late", email: `late.${accept_notice}@example.org` }
+        const { setup_url } = (await root.post("/users/admin_create", { user })).body
+        const secret = /#(.+)$/.exec(setup_url)?.[1]
+        const setUp = { secret, password: "quite long enough", accept_notice }
+        const done = await service.client().post("/api/auth/setup", setUp)
+        expect(done).toMatchObject({ status: 200, body: { signed_in: accept_notice } })
+        expect(done.headers.get("set-cookie") !== null).toBe(accept_notice)
+      }
     })
 
     test("no one is redirected to a provider without accepting it, and a page requests that", async () => {

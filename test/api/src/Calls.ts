@@ -278,6 +278,17 @@ const someAccount = async (world: World) => {
   return { params: { userId: body.user.id } }
 }
 
+/** Creates an open invitation to the project, or to the component `main`. */
+const invitation = (place: "project" | "component") => async (world: World) => {
+  const inProject = { projectId: world.project }
+  const { body } = await world.people.siteAdmin.setUp.post(`/api/projects/${world.project}/invitations`, {
+    emails: [newAccount().email],
+    role: "viewer",
+    component_id: place === "component" ? world.main.id : null
+  })
+  return { params: { ...inProject, invitationId: body.results[0].invitation.id } }
+}
+
 const newComponent = (world: World) => ({
   name: `Called ${next()}`,
   prefix: "CALL-01",
@@ -668,6 +679,41 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     act: "one's own",
     valid: ownRequest,
     acts: { decline: { valid: requestOfAnother } }
+  },
+  "invitations.invite": {
+    act: "to the project",
+    valid: (world) => ({ ...inProject(world), json: { emails: [newAccount().email], role: "viewer" } }),
+    acts: {
+      "to a component": {
+        valid: (world) => ({
+          ...inProject(world),
+          json: { emails: [newAccount().email], role: "viewer", component_id: world.main.id }
+        })
+      }
+    },
+    naming: {
+      "a component": (world, { component }) => ({
+        ...inProject(world),
+        json: { emails: [newAccount().email], role: "viewer", component_id: component }
+      })
+    }
+  },
+  "invitations.listInvitations": {
+    act: "of the project",
+    acts: {
+      "of a component": { valid: (world) => ({ ...inProject(world), query: `component_id=${world.main.id}` }) }
+    },
+    naming: { "a component": (world, { component }) => ({ ...inProject(world), query: `component_id=${component}` }) }
+  },
+  "invitations.renewInvitation": {
+    act: "to the project",
+    valid: invitation("project"),
+    acts: { "to a component": { valid: invitation("component") } }
+  },
+  "invitations.withdrawInvitation": {
+    act: "to the project",
+    valid: invitation("project"),
+    acts: { "to a component": { valid: invitation("component") } }
   },
   "projects.addMembership": {
     act: "of the project",

@@ -260,7 +260,7 @@ const actsIn = (
     const made = await run(
       Effect.gen(function* () {
         const requests = yield* AccessRequestRepository
-        yield* requests.removeOf(asked.user_id, asked.project_id)
+        yield* requests.removeOf([asked.user_id], asked.project_id)
         return yield* requests.insert(asked)
       })
     )

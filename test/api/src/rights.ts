@@ -178,6 +178,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /users/{userId}/identities": "site admin",
   "DELETE /users/{userId}/identities/{identityId}": "site admin",
   "GET /api/security_events": "site admin",
+  "GET /api/security_events/export": "site admin",
   "GET /api/audit_seals": "site admin",
   "POST /libraries": "site admin",
   "GET /api/jobs": "signed in",
@@ -269,6 +270,22 @@ export const rights: Readonly<Record<string, Line>> = {
   "DELETE /memberships/{membershipId}": {
     "of the project": "admin on the project",
     "of a component": "admin on the component"
+  },
+  "POST /api/projects/{projectId}/invitations": {
+    "to the project": "admin on the project",
+    "to a component": "admin on the component"
+  },
+  "GET /api/projects/{projectId}/invitations": {
+    "of the project": "admin on the project",
+    "of a component": "admin on the component"
+  },
+  "POST /api/projects/{projectId}/invitations/{invitationId}/renew": {
+    "to the project": "admin on the project",
+    "to a component": "admin on the component"
+  },
+  "DELETE /api/projects/{projectId}/invitations/{invitationId}": {
+    "to the project": "admin on the project",
+    "to a component": "admin on the component"
   },
   "POST /projects/{projectId}/project_access_requests": "signed in",
   "GET /projects/{projectId}/project_access_requests": "admin on the project",

@@ -7,7 +7,7 @@ import { group } from "../answer/AnsweringGroup.ts"
 import { refuseCrossSite } from "../AuthenticationByTokenOrSession.ts"
 import { clientAddress, userAgent } from "../ClientAddress.ts"
 import { pathOf, SignInProviders } from "../oidc/Provider.ts"
-import { isSecure, ownOrigin, PublicOrigin } from "../OwnOrigin.ts"
+import { isSecure, PublicOrigin, setupUrl } from "../OwnOrigin.ts"
 import { RequestId } from "../RequestId.ts"
 import * as SessionCookie from "../SessionCookie.ts"
 import { changing, reading } from "./Answering.ts"
@@ -58,13 +58,23 @@ export const SignInHandlers = group(Api, "signIn", (handlers) =>
     openSetup: Effect.fnUntraced(function* ({ payload, request }) {
       yield* fromOwnPages(request)
       const user = yield* changing(CreateAccount.setupAccount(payload.secret))
-      return { account: user === null ? null : Struct.pick(user, ["name", "email"]) }
+      return { account: user === null ? null : Struct.pick(user, ["name", "email", "is_invited"]) }
     }),
     completeSetup: Effect.fnUntraced(function* ({ payload, request }) {
       yield* fromOwnPages(request)
-      const { secret, password, name = "", email = "" } = payload
-      const user = yield* changing(CreateAccount.completeSetup({ secret, password, name, email }, yield* RequestId))
-      return { user: me(user), toast: Answer.done("Ready", "The password is set. You can sign in now.") }
+      const { accept_notice = false, email = "", name = "", password, secret } = payload
+      const setUp = yield* changing(
+        CreateAccount.completeSetup(
+          { secret, password, name, email, accept_notice },
+          { address: clientAddress(request), user_agent: userAgent(request), request_id: yield* RequestId }
+        )
+      )
+      const signed_in = setUp.secret !== null
+      if (setUp.secret !== null) yield* SessionCookie.setInAnswer(request, setUp.secret)
+      const next = signed_in
+        ? "The password is set, and you are signed in."
+        : "The password is set. You can sign in now."
+      return { user: me(setUp.user), signed_in, toast: Answer.done("Ready", next) }
     })
   })
 )
@@ -97,11 +107,11 @@ export const AccountHandlers = group(Api, "accounts", (handlers) =>
           admin: user.admin ?? false
         })
       )
-      const origin = ownOrigin(yield* PublicOrigin, request) ?? ""
+      const linkOf = yield* setupUrl(request)
       return {
         user: UserObject.userToWire(created.user),
         toast: Answer.done("Account created", `${created.user.name} can sign in as ${created.user.email}.`),
-        ...(created.setup_secret === null ? {} : { setup_url: `${origin}/setup#${created.setup_secret}` })
+        ...(created.setup_secret === null ? {} : { setup_url: linkOf(created.setup_secret) })
       }
     })
   })

@@ -154,10 +154,12 @@ const commandOf = (component: NewComponentBody.CompleteFields): NewComponentComm
 const settingsOf = ({
   additional_questions_attributes: questions,
   advanced_fields,
+  comment_phase,
   component_metadata_attributes: metadata
 }: NewComponentBody.NewComponentFields): FirstSettings.FirstSettings => ({
   ...(questions === undefined ? {} : { questions }),
   ...(advanced_fields === undefined ? {} : { advanced_fields }),
+  ...(comment_phase === undefined ? {} : { comment_phase }),
   ...(metadata === undefined ? {} : { metadata: metadata.data })
 })
 

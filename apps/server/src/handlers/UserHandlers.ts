@@ -5,7 +5,7 @@ import { Effect, Struct } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
 import { SessionLifetime } from "../AuthenticationByTokenOrSession.ts"
-import { ownOrigin, PublicOrigin } from "../OwnOrigin.ts"
+import { setupUrl } from "../OwnOrigin.ts"
 import * as SessionCookie from "../SessionCookie.ts"
 import { changing, reading } from "./Answering.ts"
 import { targetOf } from "./MembershipTarget.ts"
@@ -59,14 +59,14 @@ export const UserHandlers = group(Api, "users", (handlers) =>
       const { setup_secret, user } = yield* changing(
         ManageAccounts.setPassword(yield* CurrentCaller, params.userId, payload.user.password ?? null)
       )
-      const origin = ownOrigin(yield* PublicOrigin, request) ?? ""
+      const linkOf = yield* setupUrl(request)
       return {
         user: UserObject.userToWire(user),
         ...(setup_secret === null
           ? { toast: Answer.done("Password set", `${user.name} signs in again.`) }
           : {
               toast: Answer.done("Link made", `${user.name} chooses a password by it, once.`),
-              setup_url: `${origin}/setup#${setup_secret}`
+              setup_url: linkOf(setup_secret)
             })
       }
     })

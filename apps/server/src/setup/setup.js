@@ -1,7 +1,7 @@
 // Finds whose password the link sets, by the secret after # in the address; sends the input, and shows the answer.
 const byId = (id) => document.getElementById(id)
 const form = byId("form")
-const fields = ["name", "email", "password", "repeated"]
+const fields = ["name", "email", "password", "repeated", "accept"]
 
 let secret = location.hash.slice(1)
 /** The account of the link; null for the first site admin, who enters it. */
@@ -29,8 +29,9 @@ const showProblem = ({ detail, errors = [] }) => {
   if (first !== undefined) byId(first).focus()
 }
 
-const showDone = ({ user }) => {
+const showDone = ({ signed_in, user }) => {
   // The link is used: its secret must not stay in the browser's history.
+  if (signed_in) return location.replace("/app")
   history.replaceState(null, "", location.pathname)
   secret = ""
   form.hidden = true
@@ -52,8 +53,12 @@ const post = async (path, body) => {
 
 const send = async () => {
   const password = byId("password").value
-  const who = account === null ? { name: byId("name").value, email: byId("email").value } : {}
-  const { body, ok } = await post("/api/auth/setup", { secret, password, ...who })
+  const accept_notice = byId("accept").checked
+  const who = {
+    ...(account === null || account.is_invited ? { name: byId("name").value } : {}),
+    ...(account === null ? { email: byId("email").value } : {})
+  }
+  const { body, ok } = await post("/api/auth/setup", { secret, password, accept_notice, ...who })
   if (ok) showDone(body)
   else showProblem(body)
 }
@@ -72,6 +77,8 @@ const begin = async () => {
   if (account !== null) {
     byId("first").hidden = true
     byId("who").hidden = true
+    byId("own-name").hidden = !account.is_invited
+    byId("name").value = account.name
     byId("invited").hidden = false
     byId("invited-name").textContent = account.name
     byId("invited-email").textContent = account.email
@@ -79,6 +86,9 @@ const begin = async () => {
     byId("email").value = account.email
     byId("submit").textContent = "Set the password"
   }
+  const { notice } = await fetch("/api/auth/providers").then((answer) => answer.json())
+  byId("notice").hidden = notice === null
+  if (notice !== null) byId("notice-text").textContent = notice.text
   form.hidden = false
 }
 
@@ -89,6 +99,11 @@ form.addEventListener("submit", async (event) => {
   if (byId("password").value !== byId("repeated").value) {
     mark("repeated", "The two passwords differ.")
     byId("repeated").focus()
+    return
+  }
+  if (!byId("notice").hidden && !byId("accept").checked) {
+    mark("accept", "Accept the notice to sign in.")
+    byId("accept").focus()
     return
   }
   byId("submit").disabled = true

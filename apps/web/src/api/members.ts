@@ -1,4 +1,5 @@
 /** The users who can be given a role on a project or component. */
+import type { Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 
@@ -6,7 +7,12 @@ import { docket } from "./docket.ts"
 export interface MembershipTarget {
   readonly kind: "Project" | "Component"
   readonly id: number
+  /** The project itself, or that of the component. */
+  readonly projectId: number
 }
+
+/** A person who can be made a member. The address is "" if it is hidden. */
+export type FoundPerson = Answered<"users", "searchUsers">["users"][number]
 
 /** The shortest text to search people by, in characters. */
 const shortestSearch = 2

@@ -18,6 +18,17 @@ export const useTitle = (title: string): void => {
   }, [title])
 }
 
+/** Puts the name of the open record in front of the window title of its page, while it is open. */
+export const useRecordTitle = (name: string): void => {
+  useEffect(() => {
+    const before = document.title
+    document.title = words.recordTitle(name, before)
+    return () => {
+      document.title = before
+    }
+  }, [name])
+}
+
 export const Page = ({
   actions,
   children,

@@ -1,12 +1,12 @@
 /**
- * A list next to the selected item. The keys j and k move through it; only visible rows render. On narrow screens list and item follow one another, with a back link.
+ * A list next to the selected item. The keys j and k open the next and the previous item. The list is one tab stop, in which arrow keys move; only visible rows render. On narrow screens list and item follow one another, with a back link.
  * The page renders the rows and the item; the address names the open one.
  */
 import { Button } from "@mantine/core"
 import { IconArrowLeft } from "@tabler/icons-react"
 import { useRouter } from "@tanstack/react-router"
 import { useVirtualizer } from "@tanstack/react-virtual"
-import { memo, type ReactNode, useCallback, useEffect, useRef } from "react"
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import classes from "./ReadingPanes.module.css"
 import { isLost } from "./focusScope.ts"
 import { useKeys } from "./useKeys.ts"
@@ -21,6 +21,7 @@ const Row = memo(function Row({
   href,
   index,
   isOpen,
+  isReachable,
   measure,
   onOpen,
   render,
@@ -29,6 +30,8 @@ const Row = memo(function Row({
   readonly href: string
   readonly index: number
   readonly isOpen: boolean
+  /** True for the row that Tab reaches. */
+  readonly isReachable: boolean
   readonly measure: (row: HTMLElement | null) => void
   readonly onOpen: (index: number) => void
   readonly render: (index: number) => ReactNode
@@ -42,6 +45,7 @@ const Row = memo(function Row({
       className={classes["row"]}
       data-index={index}
       aria-current={isOpen}
+      tabIndex={isReachable ? 0 : -1}
       style={{ transform: `translateY(${start}px)` }}
       onClick={(event) => {
         // With a modifier key, the browser opens the link in a new tab or window.
@@ -95,7 +99,8 @@ export const ReadingPanes = <Item,>({
   /** The label of the back link. */
   readonly back: string
   readonly onBack: () => void
-  readonly onOpen: (item: Item) => void
+  /** `by` is `keys` for a step of a walk, which leaves no entry in the browser's history. */
+  readonly onOpen: (item: Item, by: "keys" | "click") => void
   /** The content of the open item. */
   readonly children: ReactNode
 }) => {
@@ -139,20 +144,36 @@ export const ReadingPanes = <Item,>({
     },
     [items, renderRow]
   )
-  const open = useRef<(index: number) => void>(ignore)
+  const open = useRef<(index: number, by: "keys" | "click") => void>(ignore)
   useEffect(() => {
-    open.current = (index) => {
+    open.current = (index, by) => {
       const item = items[index]
-      if (item !== undefined) onOpen(item)
+      if (item !== undefined) onOpen(item, by)
     }
   })
-  const openAt = useCallback((index: number) => open.current(index), [])
+  const openAt = useCallback((index: number) => open.current(index, "click"), [])
   // A second key press can arrive before the first one is rendered: it continues from the new address.
   const step = (by: number) => {
     const asked = new Map(Object.entries(router.latestLocation.search)).get(named)
     const going = items.findIndex((item) => idOf(item) === asked)
-    openAt((going < 0 ? place : going) + by)
+    open.current((going < 0 ? place : going) + by, "keys")
   }
+  const move = (event: KeyboardEvent) => {
+    const from = Number(document.activeElement?.getAttribute("data-index") ?? Number.NaN)
+    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: items.length - 1 }[event.key]
+    if (to === undefined || Number.isNaN(from) || items[to] === undefined) return
+    event.preventDefault()
+    virtualizer.scrollToIndex(to, { align: "auto" })
+    const find = () => scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)
+    const row = find()
+    // A row that is not rendered yet gets the focus in the next frame.
+    if (row == null) requestAnimationFrame(() => find()?.focus())
+    else row.focus({ preventScroll: true })
+  }
+  const [focused, setFocused] = useState<number | null>(null)
+  const shown = virtualizer.getVirtualItems()
+  /** The row with the focus, else the open row, else the first one in view. */
+  const reachable = [focused, place].find((row) => shown.some(({ index }) => index === row)) ?? shown[0]?.index
   useKeys(true, (key) => {
     const by = { j: 1, k: -1 }[key]
     if (by !== undefined) step(by)
@@ -165,9 +186,17 @@ export const ReadingPanes = <Item,>({
         {items.length === 0 ? (
           empty
         ) : (
-          <div ref={scroller} className={classes["rows"]}>
+          // Keys only move the focus between its links.
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+          <div
+            ref={scroller}
+            className={classes["rows"]}
+            onKeyDown={move}
+            onFocus={({ target }) => setFocused(Number(target.getAttribute("data-index")))}
+            onBlur={() => setFocused(null)}
+          >
             <div style={{ height: virtualizer.getTotalSize(), position: "relative" }}>
-              {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+              {shown.map(({ index, key, start }) => {
                 const item = items[index]
                 return item === undefined ? null : (
                   <Row
@@ -175,6 +204,7 @@ export const ReadingPanes = <Item,>({
                     href={hrefOf(item)}
                     index={index}
                     isOpen={index === place}
+                    isReachable={index === reachable}
                     measure={virtualizer.measureElement}
                     onOpen={openAt}
                     render={render}

@@ -6,7 +6,7 @@ import * as words from "../words/shared.ts"
 const order: ReadonlyArray<Severity> = ["high", "medium", "low"]
 
 export const SeverityCounts = ({ counts }: { readonly counts: Readonly<Record<Severity, number>> }) => (
-  <Group gap="sm" wrap="nowrap">
+  <Group gap="2px 10px">
     {order.map((severity) => {
       const { category, color, Icon, word } = severities[severity]
       return (
@@ -15,15 +15,20 @@ export const SeverityCounts = ({ counts }: { readonly counts: Readonly<Record<Se
             component="span"
             size="sm"
             c={counts[severity] === 0 ? "dimmed" : "inherit"}
-            style={{ display: "inline-flex", alignItems: "center", gap: 3, fontVariantNumeric: "tabular-nums" }}
+            style={{
+              display: "inline-flex",
+              alignItems: "center",
+              gap: 3,
+              whiteSpace: "nowrap",
+              fontVariantNumeric: "tabular-nums"
+            }}
           >
             <Icon
               size={14}
               aria-hidden
               color={counts[severity] === 0 ? undefined : `var(--mantine-color-${color}-outline)`}
             />
-            {counts[severity]}
-            <span className="visually-hidden">{category}</span>
+            {category} {counts[severity]}
           </Text>
         </Tooltip>
       )

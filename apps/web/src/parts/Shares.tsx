@@ -1,8 +1,7 @@
 /** The parts of a total: one bar in several colors, and below it each part with icon, word and number, so that color is never the only sign. */
 import { Anchor, Group, Progress, Text, Tooltip } from "@mantine/core"
-import { Link } from "@tanstack/react-router"
+import { Link, type LinkProps } from "@tanstack/react-router"
 import type { ComponentType } from "react"
-import type { TriageStatus } from "../words/triage.ts"
 
 /** One part of the total. */
 export interface Share {
@@ -15,11 +14,18 @@ export interface Share {
   readonly bar?: string
   readonly Icon: ComponentType<{ size?: number; color?: string; "aria-hidden"?: boolean }>
   readonly count: number
-  /** The comments of this part. */
-  readonly triage?: { readonly componentId: number; readonly search: { readonly status: TriageStatus } }
 }
 
-export const Shares = ({ label, shares }: { readonly label: string; readonly shares: ReadonlyArray<Share> }) => {
+export const Shares = ({
+  label,
+  linkOf,
+  shares
+}: {
+  readonly label: string
+  readonly shares: ReadonlyArray<Share>
+  /** The list of a part, by its key. Parts without records have no link. */
+  readonly linkOf?: (key: string) => LinkProps
+}) => {
   const whole = shares.reduce((sum, { count }) => sum + count, 0)
   const shown = shares.filter(({ count }) => count > 0)
   return (
@@ -35,7 +41,7 @@ export const Shares = ({ label, shares }: { readonly label: string; readonly sha
         ))}
       </Progress.Root>
       <Group component="ul" gap="4px 16px" mt={6} p={0} m={0} style={{ listStyle: "none" }}>
-        {shares.map(({ Icon, color, count, key, meaning, triage, word }) => (
+        {shares.map(({ Icon, color, count, key, meaning, word }) => (
           <Tooltip key={key} label={meaning} multiline maw={280}>
             <Group component="li" gap={5} wrap="nowrap" c={count === 0 ? "dimmed" : "inherit"}>
               <Icon
@@ -43,7 +49,7 @@ export const Shares = ({ label, shares }: { readonly label: string; readonly sha
                 aria-hidden
                 color={count === 0 ? "currentColor" : `var(--mantine-color-${color}-outline)`}
               />
-              {triage === undefined ? (
+              {linkOf === undefined || count === 0 ? (
                 <Text size="sm" span>
                   {word}
                 </Text>
@@ -51,14 +57,8 @@ export const Shares = ({ label, shares }: { readonly label: string; readonly sha
                 <Anchor
                   size="sm"
                   c="inherit"
-                  renderRoot={(props) => (
-                    <Link
-                      to="/components/$componentId/triage"
-                      params={{ componentId: String(triage.componentId) }}
-                      search={triage.search}
-                      {...props}
-                    />
-                  )}
+                  underline="always"
+                  renderRoot={(props) => <Link {...linkOf(key)} {...props} />}
                 >
                   {word}
                 </Anchor>

@@ -32,6 +32,7 @@ export const ShownOnce = ({
             {({ copied, copy }) => (
               <Button
                 ref={copying}
+                data-autofocus
                 size="xs"
                 variant="default"
                 leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}

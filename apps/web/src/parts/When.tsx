@@ -14,6 +14,12 @@ const steps: ReadonlyArray<{ readonly unit: Intl.RelativeTimeFormatUnit; readonl
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" })
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" })
 
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "long", hourCycle: "h23" })
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long" })
+
+/** "December 7, 2026", in the user's time zone. */
+export const exactDay = (at: string): string => day.format(instantOf(at))
+
 /** Parses both time formats of the service: ISO 8601, or `YYYY-MM-DD HH:MM:SS UTC`. */
 export const instantOf = (text: string): Date =>
   new Date(text.endsWith(words.whenUtc) ? `${text.slice(0, 10)}T${text.slice(11, 19)}Z` : text)
@@ -23,6 +29,16 @@ export const ago = (at: Date, now: Date): string => {
   const seconds = (at.getTime() - now.getTime()) / 1000
   const step = steps.find((one) => Math.abs(seconds) >= one.seconds)
   return step === undefined ? words.whenJustNow : relative.format(Math.round(seconds / step.seconds), step.unit)
+}
+
+/** The exact time in the user's time zone, for logs: "Dec 7, 2026, 09:15:00 GMT+1". */
+export const Moment = ({ at, ...text }: { readonly at: string } & TextProps) => {
+  const instant = instantOf(at)
+  return (
+    <Text component="time" inherit span dateTime={instant.toISOString()} title={ago(instant, new Date())} {...text}>
+      {moment.format(instant)}
+    </Text>
+  )
 }
 
 export const When = ({ at, ...text }: { readonly at: string } & TextProps) => {

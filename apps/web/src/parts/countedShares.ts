@@ -22,6 +22,10 @@ const statusKeys: Readonly<Record<DocumentType, ReadonlyArray<readonly [string, 
   ]
 }
 
+/** The status of a share of requirements. */
+export const statusOfShare = (key: string): RuleStatus | undefined =>
+  [...statusKeys.stig, ...statusKeys.srg].find(([known]) => known === key)?.[1]
+
 /** Requirements by status. */
 export const statusShares = (kind: DocumentType, counts: Readonly<Record<string, number>>): ReadonlyArray<Share> =>
   statusKeys[kind].map(([key, status]) => {
@@ -62,11 +66,7 @@ const greys: Partial<Record<TriageStatus, string>> = {
 }
 
 /** Comments by decision. */
-export const triageShares = (
-  counts: Readonly<Record<TriageStatus, number>>,
-  /** The component whose triage the parts link to. */
-  componentId?: number
-): ReadonlyArray<Share> =>
+export const triageShares = (counts: Readonly<Record<TriageStatus, number>>): ReadonlyArray<Share> =>
   Object.keys(triageStatuses)
     .filter(isTriageStatus)
     .map((status) => {
@@ -78,7 +78,6 @@ export const triageShares = (
         color,
         ...(greys[status] === undefined ? {} : { bar: greys[status] }),
         Icon,
-        count: counts[status],
-        ...(componentId === undefined ? {} : { triage: { componentId, search: { status } } })
+        count: counts[status]
       }
     })

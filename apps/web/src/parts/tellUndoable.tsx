@@ -1,15 +1,24 @@
-/** Reports a result with an undo button while the notice is shown. */
+/** Reports a result with an undo button while it can be undone. */
 import { Button, Group, Text } from "@mantine/core"
-import { notifications } from "@mantine/notifications"
 import { IconArrowBackUp } from "@tabler/icons-react"
 import type { Toast } from "./told.ts"
+import { endUndo, showUndo } from "./undoNotice.ts"
 import * as words from "../words/shared.ts"
 
 /** How long the notice stays, in milliseconds: long enough to read it and to reach it by keyboard. */
 const shownFor = 30_000
 
-export const tellUndoable = (toast: Toast, undo: () => void): void => {
-  const id = notifications.show({
+/** The number of notices so far, for their ids. */
+let count = 0
+
+/** `of` identifies the notice, and names the records whose later change makes the undo impossible. */
+export const tellUndoable = (
+  toast: Toast,
+  undo: () => void,
+  of: { readonly id: string; readonly records: ReadonlyArray<number> } = { id: `undo-${++count}`, records: [] }
+): void => {
+  const { id } = of
+  showUndo(id, of.records, {
     title: toast.title,
     color: "green",
     autoClose: shownFor,
@@ -23,7 +32,7 @@ export const tellUndoable = (toast: Toast, undo: () => void): void => {
           variant="light"
           leftSection={<IconArrowBackUp size={14} aria-hidden />}
           onClick={() => {
-            notifications.hide(id)
+            endUndo(id)
             undo()
           }}
         >

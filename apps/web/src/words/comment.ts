@@ -39,6 +39,9 @@ export const saidHeadMovedHere = "Posted elsewhere in this component and moved h
 export const saidHeadMoved = "moved"
 
 export const threadCardCommentBy = (name: string) => `Comment by ${name}`
+export const threadCardCopyLink = "Copy link to this comment"
+export const threadCardRepeats = "Repeats"
+export const threadCardOriginal = (id: number) => `comment #${id}`
 export const threadCardResolved = "Resolved"
 export const threadCardDecidedBy = (triagerDisplayName: string) => `Decided by ${triagerDisplayName},`
 export const threadCardClarificationRequested = "The team requests clarification. Your reply opens the comment again."

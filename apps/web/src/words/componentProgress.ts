@@ -18,8 +18,10 @@ export const imported = "(imported)"
 export const decidedColumn = "Decided"
 export const resolvedColumn = "Resolved"
 export const last = "Last decision"
-export const states = (underReview: number, changesRequested: number, withLockedSections: number) =>
-  `Under review: ${underReview} · changes requested: ${changesRequested} · with locked sections: ${withLockedSections}`
+export const underReview = (count: number) => `Under review: ${count}`
+export const changesRequested = (count: number) => `changes requested: ${count}`
+export const withLockedSections = (count: number) => `with locked sections: ${count}`
+export const oldestFirst = "Open the queue, oldest first"
 export const requirements = (ruleCount: number) => (ruleCount === 1 ? "1 requirement" : `${ruleCount} requirements`)
 export const completion = "Completion"
 export const completionMeaning = "Requirements with a determined status"

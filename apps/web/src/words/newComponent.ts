@@ -137,3 +137,8 @@ export const sourcesPlaceholderMore = "Add another SRG"
 export const sourcesNoMatchingSrg = "No matching SRG."
 
 export const draftPrefixInvalid = "Enter four letters or digits, a dash and two more, such as ABCD-01."
+export const namesComments = "Comments"
+export const namesCommentsClosed = "Closed until you open them"
+export const namesCommentsClosedDescription = "The team writes first. You open comments with one click."
+export const namesCommentsOpen = "Open from the start"
+export const namesCommentsOpenDescription = "All readers can comment at once."

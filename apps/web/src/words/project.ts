@@ -71,6 +71,7 @@ export const progressStatusDetermined = "Status determined"
 export const progressLockedColumn = "Locked"
 export const progressApprovedAndLocked = "Approved and locked"
 export const progressCommentsColumn = "Comments"
+export const progressOpenOf = (count: number, name: string) => `${count} open in ${name}`
 export const progressOpenColumn = "Open"
 export const progressResolvedColumn = "Resolved"
 export const progressAdjudicated = "Adjudicated"

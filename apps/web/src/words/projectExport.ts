@@ -9,7 +9,6 @@ export const zipAbout = "A file for each component and format."
 export const workbook = "One workbook"
 export const workbookAbout = "A sheet for each component, as its working copy."
 export const withMatrices = "With a sheet for each disposition matrix"
-export const matricesNeedTriagers = "This requires the role author on each selected component."
 export const formatsTitle = "Formats"
 export const formats = [
   { format: "csv", name: "CSV" },

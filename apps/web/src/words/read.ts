@@ -28,6 +28,9 @@ export const newCommentProposedText = "Proposed text"
 export const newCommentUnchanged = "Change the text above: it is still the current text."
 export const newCommentPreview = "Proposed change"
 
+export const phaseNowClosed = "Comments are closed"
+export const phaseNowClosedMeaning = "Readers see the text, and cannot comment until you open comments."
+export const phaseNowOpen = "Open comments"
 export const phaseNowTheCommentPeriodEnds = "The comment period ends"
 export const phaseNowItBegins = "It begins"
 
@@ -56,6 +59,7 @@ export const readingNoMatchEmpty = "No matching requirements."
 export const readingNothingToRead = "No requirements"
 
 export const requirementReadingAsAWhole = "Requirement as a whole"
+export const requirementReadingCopyLink = "Copy link to this requirement"
 export const requirementReadingLocked = "Locked"
 
 export const sectionTalkTheDocument = "the document as a whole"

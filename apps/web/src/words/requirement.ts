@@ -28,6 +28,7 @@ export const ruleHeadHistory = "History"
 export const ruleHeadRelated = "Related"
 export const ruleHeadPreviousK = "Previous (k)"
 export const ruleHeadNextJ = "Next (j)"
+export const ruleHeadCopyLink = "Copy link to this requirement"
 export const ruleHeadKeys = "Keys (?)"
 export const ruleHeadSrgText = "SRG text"
 export const ruleHeadSrgBeside = "SRG side by side"
@@ -312,6 +313,7 @@ export const sectionLockUnlockReason = "Reason to unlock"
 export const sectionLockLockReason = "Reason to lock"
 export const sectionLockShownInTheHistory = "Shown in the history"
 export const sectionLockShownWithLock = "Shown in the history and with the lock"
+export const sectionLockWithRule = (section: string) => `${section} is locked with the requirement`
 export const sectionLockLockedLabel = (section: string) => `${section} is locked: details`
 export const sectionLockLockLabel = (section: string) => `Lock ${section}`
 export const sectionLockLocked = "Locked"

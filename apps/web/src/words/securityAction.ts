@@ -12,6 +12,8 @@ export const securityActions: Readonly<Record<SecurityAction, string>> = {
   revoke_token: "Access token revoked",
   token_refused: "Access token used from another address",
   change_role: "Role changed",
+  invite: "Invited",
+  withdraw_invitation: "Invitation withdrawn",
   access_denied: "Access to a page for site admins denied",
   link_identity: "Linked to a sign-in provider",
   unlink_identity: "Unlinked from a sign-in provider",

@@ -76,6 +76,7 @@ export const loadedLoading = "Loading"
 
 export const loadedPagesEarlier = "Earlier"
 
+export const recordTitle = (name: string, page: string) => `${name} · ${page}`
 export const windowTitle = (title: string) => `${title} · Docket`
 export const breadcrumbs = "Breadcrumbs"
 
@@ -105,6 +106,8 @@ export const severityBadgeHint = (word: string, category: string) => `Severity $
 export const severityCountsHint = (count: number, word: string, category: string) =>
   `${count} of severity ${word} (${category})`
 
+export const copyLink = "Copy link"
+export const copyLinkDone = "Link copied"
 export const shownOnceCopied = "Copied"
 export const shownOnceCopy = "Copy"
 export const shownOnceShownOnce = "It is shown only once."

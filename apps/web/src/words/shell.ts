@@ -9,8 +9,16 @@ export const accountMenuAccountOf = (name: string) => `Account of ${name}`
 export const accountMenuProfile = "Profile"
 export const accountMenuApiTokens = "API tokens"
 export const accountMenuDocumentation = "Documentation"
+export const accountMenuAbout = "About Docket"
 export const accountMenuColors = "Colors"
 export const accountMenuSignOut = "Sign out"
+
+export const aboutTitle = "About Docket"
+export const aboutVersion = (name: string, version: string) => `${name}, version ${version}`
+export const aboutKeys = "Keyboard shortcuts"
+export const aboutDocumentation = "Documentation"
+export const aboutApi = "API reference"
+export const aboutErrors = "Error codes"
 
 export const frameSkip = "Skip to the content"
 export const framePlaces = "Main menu"

@@ -116,6 +116,7 @@ export const commentPaneNextHint = "Next (j)"
 export const commentPaneNextComment = "Next comment"
 export const commentPaneComment = "Comment"
 export const commentPaneDocumentAsAWhole = "Document as a whole"
+export const commentPaneCopyLink = "Copy link to this comment"
 export const commentPaneResolved = "Resolved"
 export const commentPaneProposalAccepted = "The proposed text was accepted."
 export const commentPaneDecidedBy = (triagerDisplayName: string) => `Decided by ${triagerDisplayName},`

@@ -52,7 +52,16 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
   ),
   HttpApiEndpoint.post("openSetup", "/api/auth/setup/account", {
     payload: withExample(Schema.Struct({ secret: InputText }), { secret: "the text after # in the setup link" }),
-    success: Schema.Struct({ account: Schema.NullOr(Schema.Struct({ name: Schema.String, email: Schema.String })) }),
+    success: Schema.Struct({
+      account: Schema.NullOr(
+        Schema.Struct({
+          name: Schema.String,
+          email: Schema.String,
+          /** True for an invited account, whose name can be changed. */
+          is_invited: Schema.Boolean
+        })
+      )
+    }),
     error: [...Declared.ofBody, Problem[403]]
   }).annotateMerge(
     described(
@@ -67,17 +76,18 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
         secret: InputText,
         password: InputText,
         name: Schema.optionalKey(InputName),
-        email: Schema.optionalKey(InputName)
+        email: Schema.optionalKey(InputName),
+        accept_notice: Schema.optionalKey(Schema.Boolean)
       }),
       { secret: "the text after # in the setup link", password: "correct horse" }
     ),
-    success: Schema.Struct({ user: Me, toast: Toast }),
+    success: Schema.Struct({ user: Me, signed_in: Schema.Boolean, toast: Toast }),
     error: [...Declared.ofBody, Problem[403], Problem[429]]
   }).annotateMerge(
     described(
       CreateAccount.setupPolicy,
       "Set a password with a setup link",
-      "`secret` is the text after the # of the link. `name` and `email` are used only for the first site admin."
+      "Signs the user in: sets the session cookie, and `signed_in` is true. If `GET /api/auth/providers` shows a notice, this needs `accept_notice: true`. `secret` is the text after the # of the link. `email` is used only for the first site admin, `name` also for an invited account."
     )
   )
 ) {}

@@ -2,7 +2,7 @@
  * The body of `POST /projects/{projectId}/components` (R10.2, R10.7, R10.8): JSON for a component from SRGs or from another component, a form for one
  * from a file. The form has the fields of the JSON as text, in separate parts or in one JSON part.
  */
-import { BenchmarkId, ComponentId, Question, RuleStatus } from "@docket/core"
+import { BenchmarkId, Component, ComponentId, Question, RuleStatus } from "@docket/core"
 import { Schema, SchemaGetter, Struct } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
@@ -53,6 +53,8 @@ const NewComponentFields = Schema.Struct({
   additional_questions_attributes: Schema.optionalKey(Schema.Array(Schema.Struct(newQuestionFields))),
   /** In a duplicate, replaces that of its original. */
   component_metadata_attributes: Schema.optionalKey(Metadata),
+  /** By default `open`. `closed`: no one can comment until an admin opens it (R6.1). */
+  comment_phase: Schema.optionalKey(Component.CommentPhase),
   /** The same as the field next to the wrapper. */
   ...dryRunField
 })
@@ -96,6 +98,7 @@ const parts = Schema.Struct({
   "component[security_requirements_guide_id]": text,
   "component[declared_source_srg_ids][]": Schema.optionalKey(Schema.Union([InputText, Schema.Array(InputText)])),
   "component[requirement_selections]": text,
+  "component[comment_phase]": text,
   "component[advanced_fields]": Schema.optionalKey(BooleanInText),
   "component[additional_questions_attributes]": text,
   "component[component_metadata_attributes]": text,

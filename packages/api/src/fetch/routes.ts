@@ -47,6 +47,7 @@ export const routes: Routes = {
   },
   security: {
     listSecurityEvents: "GET /api/security_events",
+    exportSecurityEvents: "GET /api/security_events/export",
     verifyAudit: "GET /api/audit_seals"
   },
   projects: {
@@ -66,6 +67,12 @@ export const routes: Routes = {
     requestAccess: "POST /projects/:projectId/project_access_requests",
     listAccessRequests: "GET /projects/:projectId/project_access_requests",
     removeAccessRequest: "DELETE /projects/:projectId/project_access_requests/:requestId"
+  },
+  invitations: {
+    invite: "POST /api/projects/:projectId/invitations",
+    listInvitations: "GET /api/projects/:projectId/invitations",
+    renewInvitation: "POST /api/projects/:projectId/invitations/:invitationId/renew",
+    withdrawInvitation: "DELETE /api/projects/:projectId/invitations/:invitationId"
   },
   benchmarks: {
     listSrgs: "GET /srgs",

@@ -1,7 +1,7 @@
 /** Endpoints of security events (R9.3) and audit seals (R9.6). */
 import { SecurityEvent, ListSecurityEvents, UserId, VerifyAudit } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -11,12 +11,16 @@ import { AuditSealHead, AuditSealObject } from "./AuditSealObject.ts"
 import { SecurityEventObject } from "./SecurityEventObject.ts"
 import { limit, optional, page } from "../wire/Parameter.ts"
 
+const filters = {
+  user_id: optional(idInText(UserId), "Only events about this account or by its user."),
+  action: optional(SecurityEvent.SecurityAction, "Only events of this kind, such as `sign_in_failed`.")
+}
+
 export class SecurityEndpoints extends HttpApiGroup.make("security")
   .add(
     HttpApiEndpoint.get("listSecurityEvents", "/api/security_events", {
       query: {
-        user_id: optional(idInText(UserId), "Only events about this account or by its user."),
-        action: optional(SecurityEvent.SecurityAction, "Only events of this kind, such as `sign_in_failed`."),
+        ...filters,
         ...page()
       },
       success: Schema.Struct({ rows: Schema.Array(SecurityEventObject), pagination: Pagination }),
@@ -26,6 +30,20 @@ export class SecurityEndpoints extends HttpApiGroup.make("security")
         ListSecurityEvents.policy,
         "List security events, newest first",
         "`user_id` selects events about an account and by its user."
+      )
+    ),
+    HttpApiEndpoint.get("exportSecurityEvents", "/api/security_events/export", {
+      query: {
+        ...filters,
+        page: optional(PositiveIntegerInText, "The number of the file; by default 1, with the newest events.")
+      },
+      success: Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" })),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        ListSecurityEvents.policy,
+        "Download security events as CSV",
+        `Newest first, with the same filters as the list and the full time (UTC). A file has at most ${ListSecurityEvents.mostInFile} events; \`page=2\` has the next ones.`
       )
     ),
     HttpApiEndpoint.get("verifyAudit", "/api/audit_seals", {

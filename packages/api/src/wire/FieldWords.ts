@@ -154,6 +154,7 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   allowed_ips: "The addresses or networks from which the token is accepted; null for all.",
   current_password: ["Your present password.", "correct horse battery"],
   email: ["The e-mail address.", "ada@example.org"],
+  emails: "The full e-mail addresses to invite.",
   expires_at: "The time when the token expires; null for never.",
   password: ["The password.", "correct horse battery"],
   revoke_tokens: "`true`: a new password also ends all access tokens of the account.",

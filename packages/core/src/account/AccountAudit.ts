@@ -4,5 +4,8 @@ import { auditOutside } from "../audit/Drafts.ts"
 import type { User } from "./User.ts"
 
 /** The audit entry of a change to an account. */
-export const entry = (action: string, user: User, changes: ReadonlyArray<AuditedChange> = []): AuditDraft =>
-  auditOutside("User", action, user.id, user.name, changes)
+export const entry = (
+  action: string,
+  user: Pick<User, "id" | "name">,
+  changes: ReadonlyArray<AuditedChange> = []
+): AuditDraft => auditOutside("User", action, user.id, user.name, changes)

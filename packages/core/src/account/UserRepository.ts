@@ -31,6 +31,8 @@ export class UserRepository extends Context.Service<
     readonly findByEmail: (
       email: string
     ) => Effect.Effect<Option.Option<{ readonly user: User; readonly password_hash: string | null }>>
+    /** The accounts of these normalized addresses, by id. One statement. */
+    readonly findAllByEmail: (emails: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<User>>
     readonly list: Effect.Effect<ReadonlyArray<User>>
     /** True when there is no account at all: the first run (R2.7). */
     readonly isEmpty: Effect.Effect<boolean>
@@ -54,14 +56,14 @@ export class UserRepository extends Context.Service<
     readonly searchShared: (by: UserId, q: string, limit: number) => Effect.Effect<ReadonlyArray<User>>
     /** True when the two share a project as in `searchShared`, are the same, or the other one has requested access to this project. */
     readonly knows: (one: UserId, other: UserId, project: ProjectId) => Effect.Effect<boolean>
-    /** Stores the password hash, and removes the account's setup link. */
+    /** Stores the password hash, and removes the account's setup link and invitation. */
     readonly setPassword: (id: UserId, passwordHash: string, at: Date) => Effect.Effect<void>
     /** Locks the account and reads its sign-in state (R2.3); none when it does not exist. */
     readonly lockForSignIn: (id: UserId) => Effect.Effect<Option.Option<SignInState>>
     readonly saveFailures: (id: UserId, failures: AccountFailures) => Effect.Effect<void>
     /** Removes failures and locks whose lock, or without one whose counting, began at `before` or earlier; several instances may do this at once. */
     readonly forgetFailures: (before: Date) => Effect.Effect<void>
-    /** Records a sign-in, and removes earlier failures. */
+    /** Records a sign-in, and removes earlier failures, and an invitation with its setup link. */
     readonly recordSignIn: (id: UserId, at: Date) => Effect.Effect<void>
     /** Stores a link, which replaces earlier links of the same account. */
     readonly insertSetupLink: (link: SetupLink) => Effect.Effect<void>

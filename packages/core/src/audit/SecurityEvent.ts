@@ -26,6 +26,8 @@ export const SecurityAction = Schema.Literals([
   "revoke_token",
   "token_refused",
   "change_role",
+  "invite",
+  "withdraw_invitation",
   "access_denied",
   ...identityActions,
   ...accountActions
@@ -106,6 +108,18 @@ export const roleChanged = (
   const where = "site" in place ? { site: true } : place
   return event("change_role", about, where, [{ field: "role", prev_value: role.from, new_value: role.to }])
 }
+
+/** The event of an account that an admin of a project or a component created by an invitation. */
+export const invited = (
+  about: Subject,
+  facts: { readonly project_id: ProjectId; readonly component_id: ComponentId | null; readonly email: string }
+): AuditDraft => event("invite", about, facts)
+
+/** The event of an invitation that was withdrawn before its account was set up. */
+export const invitationWithdrawn = (
+  about: Subject,
+  place: { readonly project_id: ProjectId; readonly component_id: ComponentId | null }
+): AuditDraft => event("withdraw_invitation", about, place)
 
 /** The event of a changed account: disabled or enabled, a new password or setup link, ended sessions, or deletion. */
 export const ofAccount = (action: AccountAction, about: Subject): AuditDraft => event(action, about, {})

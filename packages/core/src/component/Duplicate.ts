@@ -78,7 +78,7 @@ export const refuse = (
 ]
 
 /**
- * The new duplicate: open for comments, not released. Without a given release it gets that of the original, or the next one
+ * The new duplicate: open for comments unless its settings say otherwise, not released. Without a given release it gets that of the original, or the next one
  * if project, name and version are also the same, because name, version and release are unique in a project.
  */
 export const newComponent = (

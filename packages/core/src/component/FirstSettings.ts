@@ -1,4 +1,4 @@
-/** The settings of a new component, however it is created: advanced fields, metadata, additional questions (R10.2). Pure. */
+/** The settings of a new component, however it is created: advanced fields, comment phase, metadata, additional questions (R10.2). Pure. */
 import { ComponentId, ProjectId } from "../Ids.ts"
 import type { Refusal } from "../Refusal.ts"
 import type { Component } from "./Component.ts"
@@ -9,6 +9,8 @@ import type { NewQuestion } from "./QuestionRepository.ts"
 /** Settings of a new component. Fields that are not given have their default, or the value of the original of a duplicate. */
 export interface FirstSettings {
   readonly advanced_fields?: boolean
+  /** By default `open` (R6.1). */
+  readonly comment_phase?: Component["comment_phase"]
   readonly metadata?: Component["metadata"]
   /** Added to the questions of the original of a duplicate. */
   readonly questions?: ReadonlyArray<Omit<QuestionChanges.QuestionChange, "id">>
@@ -32,8 +34,10 @@ export const questionsOf = ({ questions = [] }: FirstSettings, component: Place)
 /** The fields of the component that the settings set. */
 export const fieldsOf = ({
   advanced_fields,
+  comment_phase,
   metadata
-}: FirstSettings): Partial<Pick<Component, "advanced_fields" | "metadata">> => ({
+}: FirstSettings): Partial<Pick<Component, "advanced_fields" | "comment_phase" | "metadata">> => ({
+  ...(comment_phase === undefined ? {} : { comment_phase }),
   ...(advanced_fields === undefined ? {} : { advanced_fields }),
   ...(metadata === undefined ? {} : { metadata })
 })

@@ -71,7 +71,7 @@ const refuseSources = (command: NewComponentCommand, known: ReadonlySet<Benchmar
   )
 ]
 
-/** The new component: open for comments, not released. */
+/** The new component: open for comments unless its settings say otherwise, not released. */
 export const newComponent = (command: NewComponentCommand, project_id: ProjectId, now: Date): NewComponent => ({
   project_id,
   name: command.name,

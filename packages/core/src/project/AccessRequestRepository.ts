@@ -15,7 +15,7 @@ export class AccessRequestRepository extends Context.Service<
     readonly page: (project: ProjectId, request: PageRequest) => Effect.Effect<Page<AccessRequestView>>
     /** Removes a request. True when it existed: of two concurrent removals only one gets true. */
     readonly remove: (id: AccessRequestId) => Effect.Effect<boolean>
-    /** Removes the user's request for the project, if any. */
-    readonly removeOf: (user: UserId, project: ProjectId) => Effect.Effect<void>
+    /** Removes the requests of the users for the project, if any. */
+    readonly removeOf: (users: ReadonlyArray<UserId>, project: ProjectId) => Effect.Effect<void>
   }
 >()("docket/AccessRequestRepository") {}

@@ -84,6 +84,10 @@ export class ProjectRepository extends Context.Service<
     readonly membersOfComponent: (id: ComponentId, request: PageRequest) => Effect.Effect<Page<ComponentMember>>
     /** Stores a membership; none when the user is already a member of that target. */
     readonly insertMembership: (membership: Omit<Membership, "id">) => Effect.Effect<Option.Option<MembershipId>>
+    /** Stores memberships of different users in one target, and returns them; leaves out users who are already members of it. One statement. */
+    readonly insertMemberships: (
+      memberships: ReadonlyArray<Omit<Membership, "id">>
+    ) => Effect.Effect<ReadonlyArray<Membership>>
     readonly findMembership: (id: MembershipId) => Effect.Effect<Option.Option<Membership>>
     readonly saveRole: (id: MembershipId, role: Role) => Effect.Effect<void>
     readonly deleteMembership: (id: MembershipId) => Effect.Effect<void>

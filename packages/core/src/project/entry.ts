@@ -1,6 +1,9 @@
 /** Projects, their members, and requests for access: the exports that adapters and services use, part of the package's main entry. */
 export * as AccessRequest from "./AccessRequest.ts"
 export { AccessRequestRepository } from "./AccessRequestRepository.ts"
+export * as Invitation from "./Invitation.ts"
+export { InvitationRepository, type Newcomer } from "./InvitationRepository.ts"
+export * as InvitePeople from "./commands/InvitePeople.ts"
 export * as RequestAccess from "./commands/RequestAccess.ts"
 export * as ManageMemberships from "./commands/ManageMemberships.ts"
 export * as ListComponentMembers from "./queries/ListComponentMembers.ts"

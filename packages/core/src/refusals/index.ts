@@ -152,6 +152,10 @@ export const sentences = {
     "The password is too similar to the name or the e-mail address of the account. Choose another one.",
   email_taken: "An account with this e-mail address exists.",
   membership_exists: "The user is already a member. Change their role instead.",
+  invitations_off: "Only site admins create accounts here (`INVITATIONS`). Ask one of them.",
+  not_invitable: "This address cannot be invited. Ask a site admin.",
+  account_elsewhere:
+    "The account also has a role outside of the project. Only a site admin can create a setup link for it.",
   last_admin: "A project must keep at least one admin.",
   already_member: "You are already a member of the project.",
   access_requested: "You have already requested access.",

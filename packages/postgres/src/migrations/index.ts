@@ -61,6 +61,7 @@ import * as publishedSrgs from "./0055_published_srgs.ts"
 import * as quotes from "./0057_quotes.ts"
 import * as presence from "./0060_presence.ts"
 import * as savedFilters from "./0061_saved_filters.ts"
+import * as invitations from "./0062_invitations.ts"
 
 export interface Migration {
   readonly id: number
@@ -127,7 +128,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 57, name: "quotes", statements: quotes.statements },
   { id: 58, name: "resolutions", statements: resolutions.statements },
   { id: 60, name: "presence", statements: presence.statements },
-  { id: 61, name: "saved_filters", statements: savedFilters.statements }
+  { id: 61, name: "saved_filters", statements: savedFilters.statements },
+  { id: 62, name: "invitations", statements: invitations.statements }
 ]
 
 /** The id of the last one. */

@@ -1,9 +1,10 @@
-/** The promises about changed and deleted projects and components, and of AccessRequestRepository. */
+/** The promises about changed and deleted projects and components, and of AccessRequestRepository and InvitationRepository. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import {
   AccessRequestId,
   AccessRequestRepository,
+  InvitationRepository,
   CommentViewRepository,
   ComponentId,
   ComponentRepository,
@@ -30,7 +31,9 @@ import {
   newComment,
   newReply,
   react,
-  storeOne
+  storeOne,
+  unique,
+  uniqueHash
 } from "../Fixtures.ts"
 
 const nothing = Number.MAX_SAFE_INTEGER
@@ -160,11 +163,107 @@ export const suite: Suite = (it) => {
 
       const taken = yield* Effect.all([requests.remove(id), requests.remove(id)], { concurrency: "unbounded" })
       expect(taken.toSorted()).toEqual([false, true])
-      yield* requests.removeOf(other.id, project.id)
-      yield* requests.removeOf(other.id, elsewhere.id)
+      yield* requests.removeOf([other.id], project.id)
+      yield* requests.removeOf([other.id], elsewhere.id)
       expect(yield* page(1, 10)).toEqual([[], 0])
       yield* Effect.flatMap(UserRepository, ({ remove }) => remove(user))
       expect(yield* requests.find(ids[0]!)).toEqual(Option.none())
+    })
+  )
+
+  it.effect("an invitation ends with a password, a sign-in, its membership and its account", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const projects = yield* ProjectRepository
+      const invitations = yield* InvitationRepository
+      const admin = yield* makeUser()
+      const [project, elsewhere] = [yield* makeProject(admin.id), yield* makeProject()]
+      const component = yield* makeComponent({ project_id: project.id })
+      const newcomers = ["d", "a", "c", "b"].map((name) => ({
+        name,
+        email: `${name}.${unique()}@example.org`.toLowerCase(),
+        secret_sha256: name === "b" ? null : uniqueHash()
+      }))
+      const times = { now: minute(5), link_expires_at: minute(50) }
+      const place = { project_id: project.id, component_id: component.id, role: "author" as const }
+      const all = yield* invitations.insertAll(newcomers, place, { user_id: admin.id, name: admin.name }, times)
+      expect(all.map(({ email, link_expires_at }) => [email, link_expires_at])).toEqual(
+        newcomers.map(({ email, secret_sha256 }) => [email, secret_sha256 === null ? null : minute(50)])
+      )
+      expect(all[0]).toMatchObject({ ...place, name: "d", invited_by_id: admin.id, invited_by_name: admin.name })
+      expect(yield* projects.findMembership(all[1]!.membership_id)).toEqual(
+        Option.some({ id: all[1]!.membership_id, user_id: all[1]!.user_id, ...place, created_at: minute(5) })
+      )
+      // Known addresses are left out.
+      expect(yield* invitations.insertAll(newcomers, place, { user_id: admin.id, name: admin.name }, times)).toEqual([])
+      expect((yield* users.findAllByEmail([newcomers[2]!.email, admin.email, "no@one"])).map(({ id }) => id)).toEqual([
+        admin.id,
+        all[2]!.user_id
+      ])
+
+      const page = (component_id: typeof component.id | null, page = 1, per_page = 10) =>
+        Effect.map(
+          invitations.page({ project_id: project.id, component_id }, { page, per_page }),
+          ({ rows, total }) => [rows.map(({ name }) => name), total]
+        )
+      expect(yield* page(null)).toEqual([["d", "a", "c", "b"], 4])
+      expect(yield* page(component.id, 2, 3)).toEqual([["b"], 4])
+      expect(yield* page(ComponentId.make(nothing))).toEqual([[], 0])
+      expect(yield* invitations.find(all[3]!.id)).toEqual(Option.some(all[3]!))
+      expect([yield* invitations.lock(all[3]!.id), yield* invitations.isInvited(all[3]!.user_id)]).toEqual([true, true])
+      expect(yield* invitations.accountOf(all[3]!.membership_id)).toEqual(Option.some(all[3]!.user_id))
+
+      // A sign-in ends the link too, since the admin knows it.
+      yield* users.recordSignIn(all[0]!.user_id, minute(6))
+      expect(yield* users.findSetupLink(newcomers[0]!.secret_sha256!, minute(6))).toEqual(Option.none())
+      yield* users.setPassword(all[1]!.user_id, "hash", minute(6))
+      expect(yield* page(null)).toEqual([["c", "b"], 2])
+      expect([yield* invitations.lock(all[0]!.id), yield* invitations.isInvited(all[1]!.user_id)]).toEqual([
+        false,
+        false
+      ])
+
+      // A membership elsewhere keeps the account, whose link ends.
+      const added = yield* projects.insertMemberships(
+        [all[2]!.user_id, admin.id].map((user_id) => ({
+          user_id,
+          role: "viewer" as const,
+          project_id: elsewhere.id,
+          component_id: null,
+          created_at: minute(6)
+        }))
+      )
+      expect(added.map(({ user_id }) => user_id)).toEqual([all[2]!.user_id, admin.id])
+      yield* users.save({ ...Option.getOrThrow(yield* users.find(all[3]!.user_id)), admin: true })
+      for (const { id } of [all[2]!, all[3]!]) {
+        expect(Option.getOrThrow(yield* invitations.find(id)).is_elsewhere).toBe(true)
+      }
+      yield* users.save({ ...Option.getOrThrow(yield* users.find(all[3]!.user_id)), admin: false })
+      for (const { membership_id } of [all[2]!, all[3]!]) yield* projects.deleteMembership(membership_id)
+      expect(yield* page(null)).toEqual([[], 0])
+      expect(yield* invitations.release(all[2]!.user_id)).toBe(false)
+      expect(yield* users.findSetupLink(newcomers[2]!.secret_sha256!, minute(6))).toEqual(Option.none())
+      expect(yield* invitations.release(all[3]!.user_id)).toBe(true)
+      expect(yield* invitations.release(admin.id)).toBe(false)
+    })
+  )
+
+  it.effect("an invitation outlives the admin who made it, and ends with its project and its account", () =>
+    Effect.gen(function* () {
+      const invitations = yield* InvitationRepository
+      const [admin, project] = [yield* makeUser(), yield* makeProject()]
+      const email = `outlives.${unique()}@example.org`.toLowerCase()
+      const given = [{ name: "o", email, secret_sha256: null }]
+      const place = { project_id: project.id, component_id: null, role: "viewer" as const }
+      const times = { now: minute(5), link_expires_at: minute(50) }
+      const [invitation] = yield* invitations.insertAll(given, place, { user_id: admin.id, name: admin.name }, times)
+      yield* Effect.flatMap(UserRepository, ({ remove }) => remove(admin))
+      expect(yield* invitations.find(invitation!.id)).toEqual(
+        Option.some({ ...invitation!, invited_by_id: null, invited_by_name: null })
+      )
+      yield* Effect.flatMap(ProjectRepository, ({ remove }) => remove(project.id))
+      expect(yield* invitations.find(invitation!.id)).toEqual(Option.none())
+      expect(yield* invitations.release(invitation!.user_id)).toBe(true)
     })
   )
 }

@@ -1,12 +1,12 @@
 /** The progress of a component: requirements by status and severity; comments by status and by day; their waiting time; their triagers. */
-import { SimpleGrid, Stack, Text } from "@mantine/core"
+import { Anchor, SimpleGrid, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi } from "@tanstack/react-router"
+import { getRouteApi, Link, type LinkProps } from "@tanstack/react-router"
 import type { Component } from "../../api/component.ts"
 import { ageingQuery, componentStatisticsQuery, triagersQuery, workflowStateQuery } from "../../api/numbers.ts"
 import { BurnDownPanel } from "../../parts/BurnDownPanel.tsx"
 import { ComponentPage } from "../../parts/ComponentPage.tsx"
-import { severityShares, statusShares, triageShares } from "../../parts/countedShares.ts"
+import { severityShares, statusOfShare, statusShares, triageShares } from "../../parts/countedShares.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { ProgressLine } from "../../parts/ProgressLine.tsx"
@@ -15,6 +15,8 @@ import { Rows } from "../../parts/Rows.tsx"
 import { When } from "../../parts/When.tsx"
 import { ToTriage } from "../../parts/ToTriage.tsx"
 import * as resolutionWords from "../../words/resolution.ts"
+import { requirementsSearch } from "../requirement/search.ts"
+import { triageSearch } from "../triage/search.ts"
 import * as words from "../../words/componentProgress.ts"
 
 const route = getRouteApi("/signed-in/components/$componentId/progress")
@@ -45,6 +47,14 @@ const Ageing = ({ componentId }: { readonly componentId: number }) => (
                 ? words.allWerePostedToday
                 : words.quantiles(days(median_days), days(p90_days), days(longest_days))}
             </Text>
+            <Anchor
+              size="sm"
+              renderRoot={(props) => (
+                <Link {...queueLink(componentId, { sort: "created_at", order: "asc" })} {...props} />
+              )}
+            >
+              {words.oldestFirst}
+            </Anchor>
             <Stack gap={6}>
               {buckets.map(({ comments, from_days, to_days }) => (
                 <ProgressLine
@@ -102,6 +112,24 @@ const Deciders = ({ componentId }: { readonly componentId: number }) => (
   </Panel>
 )
 
+/** A count that leads to its list, unless it is zero. */
+const Counted = ({
+  count,
+  label,
+  link
+}: {
+  readonly count: number
+  readonly label: string
+  readonly link: LinkProps
+}) =>
+  count === 0 ? (
+    label
+  ) : (
+    <Anchor inherit renderRoot={(props) => <Link {...link} {...props} />}>
+      {label}
+    </Anchor>
+  )
+
 /** The progress of the requirements. */
 const UnderWay = ({ componentId }: { readonly componentId: number }) => {
   const { data } = useQuery(workflowStateQuery(componentId))
@@ -109,7 +137,19 @@ const UnderWay = ({ componentId }: { readonly componentId: number }) => {
   const { changes_requested, under_review, with_locked_sections } = data.requirements
   return (
     <Text size="sm" c="dimmed">
-      {words.states(under_review, changes_requested, with_locked_sections)}
+      <Counted
+        label={words.underReview(under_review)}
+        link={requirementsLink(componentId, { mark: "review" })}
+        count={under_review}
+      />
+      {" · "}
+      <Counted
+        label={words.changesRequested(changes_requested)}
+        link={requirementsLink(componentId, { mark: "changes" })}
+        count={changes_requested}
+      />
+      {" · "}
+      {words.withLockedSections(with_locked_sections)}
     </Text>
   )
 }
@@ -131,13 +171,35 @@ const Requirements = ({ componentId }: { readonly componentId: number }) => (
             meaning={words.lockedMeaning}
           />
         </SimpleGrid>
-        <Shares label={words.byStatus} shares={statusShares(statistics.document_type, statistics.rules_by_status)} />
-        <Shares label={words.bySeverity} shares={severityShares(statistics.rules_by_severity)} />
+        <Shares
+          label={words.byStatus}
+          shares={statusShares(statistics.document_type, statistics.rules_by_status)}
+          linkOf={(key) => requirementsLink(componentId, { status: statusOfShare(key) })}
+        />
+        <Shares
+          label={words.bySeverity}
+          shares={severityShares(statistics.rules_by_severity)}
+          linkOf={(severity) => requirementsLink(componentId, { severity })}
+        />
         <UnderWay componentId={componentId} />
       </Panel>
     )}
   </Loaded>
 )
+
+/** The list of requirements with this filter. */
+const requirementsLink = (componentId: number, search: Record<string, unknown>): LinkProps => ({
+  to: "/components/$componentId/requirements",
+  params: { componentId: String(componentId) },
+  search: requirementsSearch(search)
+})
+
+/** The queue of comments with this filter. */
+const queueLink = (componentId: number, search: Record<string, unknown>): LinkProps => ({
+  to: "/components/$componentId/triage",
+  params: { componentId: String(componentId) },
+  search: triageSearch(search)
+})
 
 const Comments = ({ componentId }: { readonly componentId: number }) => (
   <Loaded query={useQuery(workflowStateQuery(componentId))}>
@@ -165,7 +227,11 @@ const Comments = ({ componentId }: { readonly componentId: number }) => (
             </Text>
           </ToTriage>
         )}
-        <Shares label={words.byDecision} shares={triageShares(comments.by_triage_status, componentId)} />
+        <Shares
+          label={words.byDecision}
+          shares={triageShares(comments.by_triage_status)}
+          linkOf={(status) => queueLink(componentId, { status })}
+        />
       </Panel>
     )}
   </Loaded>

@@ -3,6 +3,8 @@ import { Paper, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { componentMembersQuery } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
+import { queryClient } from "../../api/docket.ts"
+import { invitationsQuery } from "../../api/invitations.ts"
 import { componentChanged } from "../../api/componentSettings.ts"
 import { focusPlace } from "../../parts/focusScope.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
@@ -15,7 +17,13 @@ import * as words from "../../words/componentSettings.ts"
 export const MemberSettings = ({ component }: { readonly component: Component }) => {
   const members = useQuery(componentMembersQuery(component.id))
   const mayChange = component.permits.manage_members === true
-  const changed = () => componentChanged(component)
+  const target = { kind: "Component", id: component.id, projectId: component.project_id } as const
+  const invitations = useQuery({ ...invitationsQuery(target), enabled: mayChange }).data?.rows ?? []
+  const changed = () =>
+    Promise.all([
+      componentChanged(component),
+      queryClient.invalidateQueries({ queryKey: invitationsQuery(target).queryKey })
+    ])
   return (
     <Panel title={words.memberSettingsTitle} description={words.memberSettingsDescription}>
       <Loaded query={members}>
@@ -23,7 +31,7 @@ export const MemberSettings = ({ component }: { readonly component: Component })
           <Stack>
             {mayChange && (
               <AddMember
-                target={{ kind: "Component", id: component.id }}
+                target={target}
                 members={new Set(loaded.flatMap((one) => (one.component_membership === null ? [] : [one.user_id])))}
                 onAdded={changed}
               />
@@ -41,6 +49,7 @@ export const MemberSettings = ({ component }: { readonly component: Component })
                       role={own === null ? role : own.role}
                       membershipId={own?.id ?? null}
                       mayChange={mayChange}
+                      invitation={invitations.find(({ membership_id }) => membership_id === own?.id)}
                       what={words.memberSettingsThisComponent}
                       note={
                         own === null

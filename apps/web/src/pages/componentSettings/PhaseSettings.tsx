@@ -1,11 +1,12 @@
 /** The phase of the component and its comment period, with an explanation of each phase (R6.1, R6.2). */
-import { Group, Radio, SimpleGrid, Text, TextInput } from "@mantine/core"
+import { Group, Radio, SimpleGrid, Stack, Text, TextInput } from "@mantine/core"
 import type { Component } from "../../api/component.ts"
 import type { ComponentFields } from "../../api/componentSettings.ts"
 import { Form } from "../../parts/Form.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
-import { phases } from "../../words/phase.ts"
+import { Moment } from "../../parts/When.tsx"
+import { type PhaseName, phaseOf, phases } from "../../words/phase.ts"
 import { useSettingsForm } from "./useSettingsForm.ts"
 import * as words from "../../words/componentSettings.ts"
 
@@ -38,7 +39,47 @@ const instantOf = (field: string): string | null => (field === "" ? null : new D
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const PhaseForm = ({ component, mayChange }: { readonly component: Component; readonly mayChange: boolean }) => {
+const PhaseText = ({ phase }: { readonly phase: PhaseName }) => {
+  const { Icon, meaning, official, word } = phases[phase]
+  return (
+    <div>
+      <Group gap={6}>
+        <Icon size={16} aria-hidden />
+        <Text size="sm" fw={600}>
+          {word}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {official}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {meaning}
+      </Text>
+    </div>
+  )
+}
+
+/** The phase for those who cannot change it. */
+const PhaseShown = ({ component }: { readonly component: Component }) => {
+  const { comment_period_ends_at: ends, comment_period_starts_at: starts } = component
+  return (
+    <Stack gap="xs">
+      <PhaseText phase={phaseOf(component)} />
+      {starts !== null && (
+        <Text size="sm">
+          {words.phaseSettingsCommentsFrom}: <Moment at={starts} />
+        </Text>
+      )}
+      {ends !== null && (
+        <Text size="sm">
+          {words.phaseSettingsCommentsUntil}: <Moment at={ends} />
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+const PhaseForm = ({ component }: { readonly component: Component }) => {
   const { choice, isChanged, sending, text, values } = useEdits<Written>({
     phase: choiceOf(component),
     starts: fieldOf(component.comment_period_starts_at),
@@ -54,7 +95,7 @@ const PhaseForm = ({ component, mayChange }: { readonly component: Component; re
   }
   return (
     <Form
-      act={mayChange ? words.phaseSettingsChangeThePhase : null}
+      act={words.phaseSettingsChangeThePhase}
       isReady={names.some(isChanged)}
       sending={change}
       onSubmit={() => submit(fields)}
@@ -62,25 +103,11 @@ const PhaseForm = ({ component, mayChange }: { readonly component: Component; re
       <Radio.Group label={words.phaseSettingsPhase} {...choice("phase")}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4}>
           {choices.map((one) => {
-            const { Icon, meaning, official, word } = phases[one]
             return (
-              <Radio.Card key={one} value={one} p="sm" disabled={!mayChange} display="flex">
+              <Radio.Card key={one} value={one} p="sm" display="flex">
                 <Group wrap="nowrap" align="flex-start" gap="sm" style={{ alignSelf: "flex-start" }}>
-                  <Radio.Indicator disabled={!mayChange} mt={2} />
-                  <div>
-                    <Group gap={6}>
-                      <Icon size={16} aria-hidden />
-                      <Text size="sm" fw={600}>
-                        {word}
-                      </Text>
-                      <Text size="xs" c="dimmed">
-                        {official}
-                      </Text>
-                    </Group>
-                    <Text size="sm" c="dimmed">
-                      {meaning}
-                    </Text>
-                  </div>
+                  <Radio.Indicator mt={2} />
+                  <PhaseText phase={one} />
                 </Group>
               </Radio.Card>
             )
@@ -92,14 +119,12 @@ const PhaseForm = ({ component, mayChange }: { readonly component: Component; re
           type="datetime-local"
           label={words.phaseSettingsCommentsFrom}
           description={words.phaseSettingsFromDescription(zone)}
-          disabled={!mayChange}
           {...text("starts")}
         />
         <TextInput
           type="datetime-local"
           label={words.phaseSettingsCommentsUntil}
           description={words.phaseSettingsUntilDescription}
-          disabled={!mayChange}
           min={starts}
           {...text("ends")}
         />
@@ -108,8 +133,14 @@ const PhaseForm = ({ component, mayChange }: { readonly component: Component; re
   )
 }
 
-export const PhaseSettings = (settings: { readonly component: Component; readonly mayChange: boolean }) => (
+export const PhaseSettings = ({
+  component,
+  mayChange
+}: {
+  readonly component: Component
+  readonly mayChange: boolean
+}) => (
   <Panel title={words.phaseSettingsCommentPhase} description={words.phaseSettingsDescription}>
-    <PhaseForm {...settings} />
+    {mayChange ? <PhaseForm component={component} /> : <PhaseShown component={component} />}
   </Panel>
 )

@@ -2,6 +2,7 @@
 import { isBlank } from "@docket/api/fetch"
 import { Box, Code, Group, Stack, Text, Title } from "@mantine/core"
 import type { PublishedRule } from "../../api/documents.ts"
+import { useRecordTitle } from "../../parts/Page.tsx"
 import { SeverityBadge } from "../../parts/SeverityBadge.tsx"
 import { otherIdentsText } from "../../words/otherIdents.ts"
 import { fieldName, officialName } from "../../words/ruleField.ts"
@@ -72,6 +73,7 @@ const otherTexts = (rule: PublishedRule): ReadonlyArray<readonly [field: string,
 
 export const RuleText = ({ rule }: { readonly rule: PublishedRule }) => {
   const checks = rule.checks_attributes
+  useRecordTitle(rule.version)
   return (
     <Stack gap="lg" maw="var(--reading-measure)">
       <Box>

@@ -1,5 +1,5 @@
-/** The names and numbers of the new component. Empty fields of a copy keep the original's value. */
-import { Group, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core"
+/** The names and numbers of the new component, and whether it is open for comments. Empty fields of a copy keep the original's value. */
+import { Group, NumberInput, Radio, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core"
 import { type Draft, prefixProblem } from "./draft.ts"
 import * as words from "../../words/newComponent.ts"
 
@@ -77,6 +77,16 @@ export const Names = ({
           onChange={(value) => onChange({ release: String(value) })}
         />
       </Group>
+      <Radio.Group
+        label={words.namesComments}
+        value={draft.isOpen ? "open" : "closed"}
+        onChange={(value) => onChange({ isOpen: value === "open" })}
+      >
+        <Stack gap="xs" mt={4}>
+          <Radio value="closed" label={words.namesCommentsClosed} description={words.namesCommentsClosedDescription} />
+          <Radio value="open" label={words.namesCommentsOpen} description={words.namesCommentsOpenDescription} />
+        </Stack>
+      </Radio.Group>
     </Stack>
   )
 }

@@ -14,6 +14,8 @@ export interface Draft {
   readonly documentType: DocumentType
   readonly version: string
   readonly release: string
+  /** The component accepts comments from the start. */
+  readonly isOpen: boolean
   /** SRGs by id, the primary one first. */
   readonly sources: ReadonlyArray<number>
 }
@@ -27,6 +29,7 @@ export const blank: Draft = {
   documentType: "stig",
   version: "1",
   release: "1",
+  isOpen: false,
   sources: []
 }
 
@@ -44,6 +47,7 @@ export const decodeDraft = (value: unknown): Draft | null => {
     documentType: value["documentType"] === "srg" ? "srg" : "stig",
     version: text("version"),
     release: text("release"),
+    isOpen: value["isOpen"] === true,
     sources: Array.isArray(value["sources"]) ? value["sources"].filter((one) => Number.isSafeInteger(one)) : []
   }
 }
@@ -76,12 +80,13 @@ export const namesOfStig = ({
 
 const number = (text: string): number | undefined => (isBlank(text) ? undefined : Number(text))
 
-/** Returns the fields that are filled in. */
+/** Returns the fields that are filled in, and the phase: the page begins closed, so that no one comments on a text that is not ready (R6.1). */
 export const fieldsOf = (draft: Draft): NewComponentFields => {
   const [primary, ...others] = draft.sources
   const version = number(draft.version)
   const release = number(draft.release)
   return {
+    comment_phase: draft.isOpen ? "open" : "closed",
     ...(draft.name === "" ? {} : { name: draft.name }),
     ...(draft.prefix === "" ? {} : { prefix: draft.prefix }),
     ...(draft.title === "" ? {} : { title: draft.title }),

@@ -6,7 +6,7 @@ import { type EventFilter, type SecurityEvent, securityEventsQuery } from "../..
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Pages } from "../../parts/Pages.tsx"
-import { When } from "../../parts/When.tsx"
+import { Moment } from "../../parts/When.tsx"
 import { securityActionName } from "../../words/securityAction.ts"
 import { EventFacts, isWithinSession } from "./EventFacts.tsx"
 import * as words from "../../words/people.ts"
@@ -28,7 +28,7 @@ const Event = ({ event }: { readonly event: SecurityEvent }) => {
           <EventFacts changes={event.changes} />
         </div>
         <Text size="xs" c="dimmed" flex="none">
-          <When at={event.created_at} />
+          <Moment at={event.created_at} />
         </Text>
       </Group>
     </li>

@@ -1,5 +1,7 @@
 /** All security events, filtered by kind and account. */
-import { Group, Select, Stack } from "@mantine/core"
+import { addressOf } from "@docket/api/fetch"
+import { Button, Group, Select, Stack } from "@mantine/core"
+import { IconDownload } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { peopleQuery } from "../../api/people.ts"
@@ -17,6 +19,7 @@ export const SecurityEvents = () => {
   const { data: people = [] } = useQuery(peopleQuery)
   const change = (next: Record<string, unknown>) =>
     void navigate({ search: (before) => peopleSearch({ ...before, page: undefined, ...next }) })
+  const filter = { ...(action === undefined ? {} : { action }), ...(user === undefined ? {} : { user }) }
   return (
     <Stack gap="md">
       <Group gap="sm" align="flex-end">
@@ -43,16 +46,19 @@ export const SecurityEvents = () => {
           onChange={(value) => change({ user: value === null ? undefined : Number(value) })}
           clearButtonProps={{ "aria-label": words.securityEventsAnyone }}
         />
+        <Button
+          component="a"
+          href={addressOf("security", "exportSecurityEvents", {
+            query: { ...(action === undefined ? {} : { action }), ...(user === undefined ? {} : { user_id: user }) }
+          })}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {words.securityEventsDownload}
+        </Button>
       </Group>
-      <EventList
-        filter={{
-          page,
-          per_page: perPage,
-          ...(action === undefined ? {} : { action }),
-          ...(user === undefined ? {} : { user })
-        }}
-        onPage={(next) => change({ page: next })}
-      />
+      <EventList filter={{ page, per_page: perPage, ...filter }} onPage={(next) => change({ page: next })} />
     </Stack>
   )
 }

@@ -64,26 +64,22 @@ export const ExportDialog = ({
           </Stack>
         </Radio.Group>
         {isWorkbook ? (
-          <Checkbox
-            size="sm"
-            label={words.withMatrices}
-            description={mayTriage ? undefined : words.matricesNeedTriagers}
-            disabled={!mayTriage}
-            checked={withMatrices && mayTriage}
-            onChange={(event) => setWithMatrices(event.currentTarget.checked)}
-          />
+          mayTriage && (
+            <Checkbox
+              size="sm"
+              label={words.withMatrices}
+              checked={withMatrices}
+              onChange={(event) => setWithMatrices(event.currentTarget.checked)}
+            />
+          )
         ) : (
           <Checkbox.Group label={words.formatsTitle} value={[...formats]} onChange={setFormats}>
             <Stack gap={6} mt={6}>
-              {words.formats.map(({ format, name }) => (
-                <Checkbox
-                  key={format}
-                  size="sm"
-                  value={format}
-                  label={name}
-                  disabled={format === "disposition" && !mayTriage}
-                />
-              ))}
+              {words.formats
+                .filter(({ format }) => mayTriage || format !== "disposition")
+                .map(({ format, name }) => (
+                  <Checkbox key={format} size="sm" value={format} label={name} />
+                ))}
             </Stack>
           </Checkbox.Group>
         )}

@@ -1,8 +1,10 @@
 /** The members of the project. Its admins add members, change their roles and remove them. A project keeps at least one admin (R1.7). */
 import { Paper, Stack, TextInput } from "@mantine/core"
 import { IconSearch } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { queryClient } from "../../api/docket.ts"
+import { invitationsQuery } from "../../api/invitations.ts"
 import { type Project, projectKey } from "../../api/project.ts"
 import { projectsKey } from "../../api/projects.ts"
 import { focusPlace } from "../../parts/focusScope.ts"
@@ -17,6 +19,8 @@ export const Members = ({ project }: { readonly project: Project }) => {
   const [q, setQ] = useState("")
   const members = project.memberships ?? []
   const mayChange = project.permits.manage_members === true
+  const target = { kind: "Project", id: project.id, projectId: project.id } as const
+  const invitations = useQuery({ ...invitationsQuery(target), enabled: mayChange }).data?.rows ?? []
   const changed = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: projectKey(project.id) }),
@@ -29,11 +33,7 @@ export const Members = ({ project }: { readonly project: Project }) => {
   return (
     <Stack maw={900}>
       {mayChange && (
-        <AddMember
-          target={{ kind: "Project", id: project.id }}
-          members={new Set(members.map(({ user_id }) => user_id))}
-          onAdded={changed}
-        />
+        <AddMember target={target} members={new Set(members.map(({ user_id }) => user_id))} onAdded={changed} />
       )}
       {members.length >= many && (
         <TextInput
@@ -54,6 +54,7 @@ export const Members = ({ project }: { readonly project: Project }) => {
             role={role}
             membershipId={id}
             mayChange={mayChange}
+            invitation={invitations.find(({ membership_id }) => membership_id === id)}
             what={labels.membersTheProject}
             onChanged={changed}
           />

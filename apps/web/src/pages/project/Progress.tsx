@@ -127,7 +127,20 @@ const ByComponent = ({
             <ProgressLine label="" color="green" percent={lock_pct} meaning={words.progressApprovedAndLocked} />
           ),
           [words.progressCommentsColumn]: said?.total ?? 0,
-          [words.progressOpenColumn]: said?.by_triage_status.pending ?? 0,
+          [words.progressOpenColumn]:
+            said === undefined || said.by_triage_status.pending === 0 ? (
+              0
+            ) : (
+              <Anchor
+                size="sm"
+                aria-label={words.progressOpenOf(said.by_triage_status.pending, name)}
+                renderRoot={(props) => (
+                  <Link to="/components/$componentId/triage" params={{ componentId: String(id) }} {...props} />
+                )}
+              >
+                {said.by_triage_status.pending}
+              </Anchor>
+            ),
           [words.progressResolvedColumn]: (
             <ProgressLine
               label=""

@@ -1,6 +1,7 @@
 /** The contents of a component next to the open requirement or the comments on the whole document. The address holds the open entry and the filters. */
 import { Button, Group, Select, Stack, Text } from "@mantine/core"
 import { IconFileOff } from "@tabler/icons-react"
+import { useLocalStorage } from "@mantine/hooks"
 import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useCallback, useDeferredValue, useEffect, useMemo } from "react"
@@ -14,8 +15,10 @@ import { Empty } from "../../parts/Empty.tsx"
 import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { ListLine, SeverityMark } from "../../parts/ListLine.tsx"
 import { ReadingPanes } from "../../parts/ReadingPanes.tsx"
+import { useKeys } from "../../parts/useKeys.ts"
 import { useRowAddress } from "../../parts/useRowAddress.ts"
 import { FindField } from "../../parts/FindField.tsx"
+import { beginComment } from "./beginComment.ts"
 import { contentsOf, countsOf, type Entry } from "./contents.ts"
 import { DocumentTalk } from "./DocumentTalk.tsx"
 import { Marks } from "./Marks.tsx"
@@ -62,6 +65,8 @@ export const Reading = ({
   const change = (part: { [Name in keyof ReadSearch]?: ReadSearch[Name] | undefined }) =>
     void navigate({ search: (before) => readSearch({ ...before, ...part }), replace: true, resetScroll: false })
   const hrefOf = useRowAddress("rule")
+  const [keysOn] = useLocalStorage({ key: "docket-single-keys", defaultValue: true })
+  useKeys(keysOn, (key) => key === "c" && beginComment())
   const renderRow = useCallback(
     (entry: Entry) => (
       <ListLine
@@ -91,9 +96,10 @@ export const Reading = ({
       rowHeight={66}
       back={labels.readingAllRequirements}
       onBack={() => change({ rule: undefined, comment: undefined })}
-      onOpen={({ id }) =>
+      onOpen={({ id }, by) =>
         void navigate({
           search: (before) => readSearch({ ...before, rule: id, comment: undefined }),
+          replace: by === "keys",
           resetScroll: false
         })
       }

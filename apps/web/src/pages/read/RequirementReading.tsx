@@ -6,10 +6,12 @@ import { useMemo, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { type Rule, ruleKey, ruleQuery } from "../../api/rules.ts"
 import { nameOf, topLevelOf } from "../../parts/comment/thread.ts"
+import { CopyLink } from "../../parts/CopyLink.tsx"
 import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { Presence } from "../../parts/Presence.tsx"
 import { usePresence } from "../../api/presence.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { useRecordTitle } from "../../parts/Page.tsx"
 import { markedParts } from "../../parts/quote/markedParts.tsx"
 import { placedQuotes, type Quotes, QuotesContext } from "../../parts/quote/Quotes.ts"
 import { proposableText, sectionTexts } from "../../parts/requirement/sectionTexts.ts"
@@ -82,6 +84,11 @@ const Sections = ({
   )
 }
 
+const Titled = ({ name }: { readonly name: string }) => {
+  useRecordTitle(name)
+  return null
+}
+
 export const RequirementReading = ({
   component,
   markedId,
@@ -113,6 +120,15 @@ export const RequirementReading = ({
               {rule.srg_id}
               {rule.nist_control_family === "" ? "" : ` · ${rule.nist_control_family}`}
             </Text>
+            <CopyLink
+              label={words.requirementReadingCopyLink}
+              to={{
+                to: "/components/$componentId",
+                params: { componentId: String(component.id) },
+                search: { rule: ruleId }
+              }}
+            />
+            <Titled name={rule.displayed_name} />
             <Presence present={present} />
             <LiveBadge floats {...live} />
           </Group>

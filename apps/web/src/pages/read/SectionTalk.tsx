@@ -69,6 +69,7 @@ export const SectionTalk = ({
         open && !writing ? (
           <Button
             ref={button}
+            data-begins-comment
             size="compact-xs"
             mih={24}
             variant={draft === null ? "subtle" : "light"}

@@ -54,6 +54,8 @@ export const Requirement = () => {
       to: "/components/$componentId/requirements/$ruleId",
       params: { componentId, ruleId: String(next.rule.id) },
       search: true,
+      // Back leads out of a walk by keys, not through each of its steps.
+      replace: by === "keys",
       resetScroll: false
     })
   }

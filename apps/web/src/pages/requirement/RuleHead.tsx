@@ -9,6 +9,8 @@ import {
   IconStack2
 } from "@tabler/icons-react"
 import { unresolvedOf } from "../../parts/comment/thread.ts"
+import { CopyLink } from "../../parts/CopyLink.tsx"
+import { useRecordTitle } from "../../parts/Page.tsx"
 import { usePresence } from "../../api/presence.ts"
 import { LiveBadge, type LiveNews, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { Presence } from "../../parts/Presence.tsx"
@@ -93,6 +95,7 @@ export const RuleHead = ({
   const saves = live.news.filter(({ type }) => type === "rule.edited")
   const present = usePresence({ componentId: component.id, ruleId: rule.id, editing: editing.draft !== null })
   const unresolved = unresolvedOf(rule.reviews).length
+  useRecordTitle(rule.displayed_name)
   const tools = (
     <Group gap={6}>
       {rule.srg_rule_attributes !== null && (
@@ -146,6 +149,13 @@ export const RuleHead = ({
             {[rule.srg_id, rule.nist_control_family].filter(Boolean).join(" · ")}
           </Text>
         </div>
+        <CopyLink
+          label={words.ruleHeadCopyLink}
+          to={{
+            to: "/components/$componentId/requirements/$ruleId",
+            params: { componentId: String(rule.component_id), ruleId: String(rule.id) }
+          }}
+        />
         <div className={classes["now"]}>
           <SavedNotice news={saves} said={savedBy} act={savedReview} onShow={() => void editing.review(live.show)} />
           <LiveBadge news={saves.length === 0 ? live.news : none} show={live.show} />

@@ -47,7 +47,7 @@ export const AcceptProposal = ({
       quiet: true,
       onDone: ({ batch_id, toast }) => {
         setAsking(false)
-        tell(toast, batch_id, comment.id)
+        tell(toast, batch_id, [comment.id])
         onAccepted()
       },
       onFailed: (error) => {

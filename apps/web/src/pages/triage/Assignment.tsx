@@ -45,6 +45,8 @@ export const AssignmentFields = ({
         label={labels.assignmentAssignee}
         placeholder={labels.assignmentPlaceholder}
         searchable
+        // Enter selects the first match.
+        selectFirstOptionOnChange
         clearable
         comboboxProps={{ withinPortal: false }}
         nothingFoundMessage={labels.assignmentNoAssignee}

@@ -2,7 +2,7 @@
 import { Alert, Button, Checkbox, List, Text } from "@mantine/core"
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react"
 import { useQueryClient } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { commentsTouched } from "../../api/commentActs.ts"
 import { docket } from "../../api/docket.ts"
 import { inTurn } from "../../api/inTurn.ts"
@@ -14,10 +14,33 @@ import { tellFailure } from "../../parts/told.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
 import { type Batch, namedBy, partsOf, sizeOf } from "./batch.ts"
-import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, undecided } from "./decision.ts"
+import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, statusOfDigit, undecided } from "./decision.ts"
 import { DecisionFields } from "./DecisionFields.tsx"
 import { useUndoing } from "./Undoing.tsx"
 import * as labels from "../../words/triagePage.ts"
+
+/** The keys of the workbench in the dialog: digits choose a decision outside of fields, Ctrl Enter previews and then decides. */
+const useDialogKeys = (choose: (status: TriageStatus) => void, submit: () => void): void => {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (sends(event)) {
+        // A focused button would be pressed as well.
+        event.preventDefault()
+        event.stopPropagation()
+        submit()
+        return
+      }
+      const isTyping =
+        event.target instanceof Element && event.target.matches("input:not([type=radio]), textarea, select")
+      const status = isTyping || event.ctrlKey || event.metaKey || event.altKey ? null : statusOfDigit(event.key)
+      if (status === null) return
+      event.preventDefault()
+      choose(status)
+    }
+    document.addEventListener("keydown", listen, true)
+    return () => document.removeEventListener("keydown", listen, true)
+  })
+}
 
 /** A bulk decision without any selected value. */
 const nothing: Partial<Decision> = {}
@@ -80,7 +103,8 @@ export const BulkDialog = ({
       const words = labels.bulkDialogDecided(reviews.length, triageStatuses[status].word)
       tell(
         { title: labels.bulkDialogDecidedTitle, message: [words] },
-        decided.flatMap(({ batch_id }) => batch_id ?? [])
+        decided.flatMap(({ batch_id }) => batch_id ?? []),
+        reviews.map(({ id }) => id)
       )
       if (error !== null) tellFailure(error)
       const touched = new Set(
@@ -117,6 +141,18 @@ export const BulkDialog = ({
   }
   const size = sizeOf(batch)
   const isTried = found?.valid === true
+  const choose = (status: TriageStatus) => {
+    change({ status })
+    setAsked(false)
+    const field = nextField(status)
+    setTimeout(() => (field === "response" ? response : field === "target" ? target : null)?.current?.focus(), 0)
+  }
+  const submit = () => {
+    if (trial.isPending || decide.isPending) return
+    if (isTried && decision.status !== null) decide.mutate(decision.status)
+    else attempt()
+  }
+  useDialogKeys(choose, submit)
   return (
     <FormDialog
       title={labels.bulkDialogTitle(size)}
@@ -125,10 +161,7 @@ export const BulkDialog = ({
       variant={isTried ? "filled" : "light"}
       noValidate
       sending={{ error: trial.error ?? decide.error, isPending: trial.isPending || decide.isPending }}
-      onSubmit={() => {
-        if (isTried && decision.status !== null) decide.mutate(decision.status)
-        else attempt()
-      }}
+      onSubmit={submit}
       onClose={onClose}
     >
       <DecisionFields
@@ -139,18 +172,8 @@ export const BulkDialog = ({
         current={null}
         lacks={asked ? lacks : []}
         onChange={change}
-        onChoose={(status) => {
-          change({ status })
-          setAsked(false)
-          const field = nextField(status)
-          setTimeout(() => (field === "response" ? response : field === "target" ? target : null)?.current?.focus(), 0)
-        }}
-        onTextKey={(event) => {
-          if (sends(event)) {
-            event.preventDefault()
-            attempt()
-          }
-        }}
+        onChoose={choose}
+        withDigits
         refs={{ response, target }}
         ruleId={null}
         self={batch.kind === "rows" ? batch.rows.map(({ id }) => id) : []}

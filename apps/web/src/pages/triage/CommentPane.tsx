@@ -18,10 +18,13 @@ import { SavedNotice } from "../../parts/SavedNotice.tsx"
 import { changedBy, changedShow } from "../../words/presence.ts"
 import { usePresence } from "../../api/presence.ts"
 import { useDraft } from "../../parts/draft.ts"
+import { CopyLink } from "../../parts/CopyLink.tsx"
 import { Placeholder } from "../../parts/Loaded.tsx"
 import { Obstacle } from "../../parts/Obstacle.tsx"
+import { useRecordTitle } from "../../parts/Page.tsx"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
 import { When } from "../../parts/When.tsx"
+import { commentPlace } from "../../words/commentPlace.ts"
 import { isOffered } from "../../words/permit.ts"
 import { sectionName } from "../../words/section.ts"
 import { AcceptProposal } from "./AcceptProposal.tsx"
@@ -97,6 +100,7 @@ export const CommentPane = ({
   })
   const changes = news.filter(({ review_id }) => review_id === comment.id)
   const withdrawn = comment.triage_status === "withdrawn"
+  useRecordTitle(commentPlace(row))
   // Those who decide have one composer for both: a response without a decision is a reply.
   const composes = permits.triage === true
   useCommand(commands, "reply", permits.reply === true && !composes ? () => replyText.current?.focus() : null)
@@ -132,6 +136,14 @@ export const CommentPane = ({
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
+        <CopyLink
+          label={words.commentPaneCopyLink}
+          to={{
+            to: "/components/$componentId/triage",
+            params: { componentId: String(comment.component_id) },
+            search: { status: "all", comment: comment.id }
+          }}
+        />
         <MoreActs key={comment.id} comment={comment} onEdit={() => setEdited(comment.id)} onDestroyed={onDestroyed} />
       </div>
       <section

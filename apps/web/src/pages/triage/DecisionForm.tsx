@@ -120,7 +120,7 @@ export const DecisionForm = ({
           "rule" in answer,
           review.adjudicated_at !== null && resolved.isFree
         )
-        tell({ title: words.decisionFormToast(comment.rule_displayed_name), message: [said] }, batch_id, comment.id)
+        tell({ title: words.decisionFormToast(comment.rule_displayed_name), message: [said] }, batch_id, [comment.id])
         onSaved(next, said, comment.id)
       },
       onFailed: (error, { next, status }) => {

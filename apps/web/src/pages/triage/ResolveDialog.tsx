@@ -38,7 +38,11 @@ export const ResolveDialog = ({
       }),
     onSuccess: async ({ batch_id, reviews, toast }) => {
       showReviews(client, componentId, reviews)
-      tell(toast, batch_id)
+      tell(
+        toast,
+        batch_id,
+        ready.map(({ id }) => id)
+      )
       onClose()
       await commentsTouched(client, { componentId, ruleId: null, reviewId: null })
       onDone()

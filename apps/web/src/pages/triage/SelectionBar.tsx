@@ -6,16 +6,18 @@ import type { CommentRow } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
 import { Obstacle } from "../../parts/Obstacle.tsx"
 import { isOffered, type Permit } from "../../words/permit.ts"
+import { later } from "../../parts/later.tsx"
 import { AssignDialog } from "./AssignDialog.tsx"
 import { type Batch, bulkFilterOf } from "./batch.ts"
-import { BulkDialog } from "./BulkDialog.tsx"
-import { MergeDialog } from "./MergeDialog.tsx"
-import { ResolveDialog } from "./ResolveDialog.tsx"
 import { mostOfBatch, type Selection } from "./selection.ts"
 import classes from "./triage.module.css"
 import { useTriage } from "./useTriage.ts"
 import type { WorkingList } from "./workingList.ts"
 import * as words from "../../words/triagePage.ts"
+
+const BulkDialog = later(() => import("./BulkDialog.tsx").then(({ BulkDialog }) => BulkDialog))
+const ResolveDialog = later(() => import("./ResolveDialog.tsx").then(({ ResolveDialog }) => ResolveDialog))
+const MergeDialog = later(() => import("./MergeDialog.tsx").then(({ MergeDialog }) => MergeDialog))
 
 /** The first of the rows' permits that is an obstacle. */
 const jointPermit = (permits: ReadonlyArray<Permit>): Permit => permits.find((permit) => permit !== true) ?? true

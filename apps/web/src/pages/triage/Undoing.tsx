@@ -2,31 +2,29 @@
  * The undo of the last actions on this page, by a button in the notice and by a key. The service keeps what an action replaced as a batch (R5.20); this module keeps the ids of the batches
  * of this page, newest last. The list of bulk decisions has undo for longer.
  */
-import { Button, Group, Text } from "@mantine/core"
-import { notifications } from "@mantine/notifications"
-import { IconArrowBackUp } from "@tabler/icons-react"
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from "react"
-import type { Toast } from "../../parts/told.ts"
-import * as words from "../../words/shared.ts"
-import { useUndo } from "./useUndo.ts"
+import { tellUndoable } from "../../parts/tellUndoable.tsx"
+import { tellDone, type Toast } from "../../parts/told.ts"
+import { endUndo } from "../../parts/undoNotice.ts"
+import { noticeOf, useUndo } from "./useUndo.ts"
 
-/** How long the notice stays, in milliseconds: long enough to read it and to reach it by keyboard. */
-const shownFor = 30_000
-
-/** What can be undone. `reviewId` is the only comment of a batch of one. */
+/** What can be undone: one batch in each component, and its comments. */
 interface Done {
-  /** One in each component. */
   readonly batchIds: ReadonlyArray<number>
-  readonly reviewId: number | null
+  readonly reviewIds: ReadonlyArray<number>
   readonly notice: string
 }
 
 export interface Undoing {
-  /** Reports an action. Without a batch there is nothing to undo. */
-  readonly tell: (toast: Toast, batches: number | null | ReadonlyArray<number>, reviewId?: number | null) => void
+  /** Reports an action on these comments. Without a batch there is nothing to undo. */
+  readonly tell: (
+    toast: Toast,
+    batches: number | null | ReadonlyArray<number>,
+    reviewIds: ReadonlyArray<number>
+  ) => void
   /** Undoes the newest action that is not undone yet; false if there is none. */
   readonly undoLast: () => boolean
-  /** Sets what follows an undo. It gets the comment of a batch of one, else null. */
+  /** Sets what follows an undo. It gets the comment of an action on one, else null. */
   readonly follow: (after: (reviewId: number | null) => void) => void
 }
 
@@ -35,35 +33,6 @@ const Context = createContext<Undoing>({ tell: () => {}, undoLast: () => false, 
 /** Reports actions that can be undone. */
 export const useUndoing = (): Undoing => useContext(Context)
 
-/** The text of a notice, with its undo. */
-const Notice = ({ undo, words: text }: { readonly words: string; readonly undo: (() => void) | null }) => (
-  <Group justify="space-between" gap="xs">
-    <Text size="sm">{text}</Text>
-    {undo !== null && (
-      <Button
-        size="compact-sm"
-        mih={26}
-        variant="light"
-        leftSection={<IconArrowBackUp size={14} aria-hidden />}
-        onClick={undo}
-      >
-        {words.undoableUndo}
-      </Button>
-    )}
-  </Group>
-)
-
-const show = (id: string, { message, title }: Toast, undo: (() => void) | null): void => {
-  notifications.show({
-    id,
-    title,
-    color: "green",
-    ...(undo === null ? {} : { autoClose: shownFor }),
-    closeButtonProps: { "aria-label": words.undoableClose },
-    message: <Notice words={message.flat().join(" ")} undo={undo} />
-  })
-}
-
 export const UndoingProvider = ({ children }: { readonly children: (undoing: Undoing) => ReactNode }) => {
   const after = useRef<(reviewId: number | null) => void>(() => {})
   const done = useRef<Array<Done>>([])
@@ -71,20 +40,24 @@ export const UndoingProvider = ({ children }: { readonly children: (undoing: Und
   const undo = useUndo(() => after.current(back.current))
   const take = (one: Done) => {
     done.current = done.current.filter((other) => other !== one)
-    notifications.hide(one.notice)
-    back.current = one.reviewId
+    endUndo(one.notice)
+    back.current = one.reviewIds.length === 1 ? (one.reviewIds[0] ?? null) : null
     undo.mutate(one.batchIds)
   }
   const undoing: Undoing = {
-    tell: (toast, batches, reviewId = null) => {
+    tell: (toast, batches, reviewIds) => {
       // One notice at a time: the next decision replaces the one before it.
       const last = done.current.at(-1)
-      if (last !== undefined) notifications.hide(last.notice)
+      if (last !== undefined) endUndo(last.notice)
       const batchIds = batches === null ? [] : typeof batches === "number" ? [batches] : batches
-      const isUndoable = batchIds.length > 0
-      const one: Done = { batchIds, reviewId, notice: `batch-${batchIds.join("-")}` }
-      if (isUndoable) done.current.push(one)
-      show(one.notice, toast, isUndoable ? () => take(one) : null)
+      const [first] = batchIds
+      if (first === undefined) {
+        tellDone(toast)
+        return
+      }
+      const one: Done = { batchIds, reviewIds, notice: noticeOf(first) }
+      done.current.push(one)
+      tellUndoable(toast, () => take(one), { id: one.notice, records: reviewIds })
     },
     undoLast: () => {
       const last = done.current.at(-1)

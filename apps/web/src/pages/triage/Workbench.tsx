@@ -13,8 +13,8 @@ import { commentPlace } from "../../words/commentPlace.ts"
 import { isOffered } from "../../words/permit.ts"
 import { sectionName } from "../../words/section.ts"
 import { Bars } from "./Bars.tsx"
+import { later } from "../../parts/later.tsx"
 import { Batches } from "./Batches.tsx"
-import { Clusters } from "./Clusters.tsx"
 import { makeCommands, useCommand } from "./commands.ts"
 import { statusOfDigit } from "./decision.ts"
 import { NoComments } from "./NoComments.tsx"
@@ -32,6 +32,8 @@ import { type Undoing, UndoingProvider } from "./Undoing.tsx"
 import { useTriage } from "./useTriage.ts"
 import { useWorkingList } from "./workingList.ts"
 import * as labels from "../../words/triagePage.ts"
+
+const Clusters = later(() => import("./Clusters.tsx").then(({ Clusters }) => Clusters))
 
 const none: ReadonlyArray<CommentRow> = []
 const atOnce = { getInitialValueInEffect: false }

@@ -18,7 +18,7 @@ export const useResolve = (comment: TopLevel): (() => void) | null => {
       })
       return { batch_id, review, toast }
     },
-    { quiet: true, onDone: ({ batch_id, toast }) => tell(toast, batch_id, comment.id) }
+    { quiet: true, onDone: ({ batch_id, toast }) => tell(toast, batch_id, [comment.id]) }
   )
   const { adjudicate, reopen } = comment.permits
   if (!isOffered(adjudicate)) return null

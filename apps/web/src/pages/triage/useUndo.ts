@@ -5,6 +5,10 @@ import { docket } from "../../api/docket.ts"
 import { inTurn } from "../../api/inTurn.ts"
 import { useSending } from "../../api/useSending.ts"
 import { tellDone, tellFailure } from "../../parts/told.ts"
+import { endUndo } from "../../parts/undoNotice.ts"
+
+/** The id of the notice of a bulk decision, by its first batch. */
+export const noticeOf = (batchId: number): string => `decisions-${batchId}`
 
 export const useUndo = (onUndone?: () => void) => {
   const client = useQueryClient()
@@ -12,6 +16,10 @@ export const useUndo = (onUndone?: () => void) => {
     // The last decided batch is undone first.
     mutationFn: (batchIds: ReadonlyArray<number>) =>
       inTurn(batchIds.toReversed(), (batchId) => docket.triageOfMany.undoBatch({ params: { batchId } })),
+    // An undo that is refused now is refused later as well.
+    onSettled: (_answer, _error, batchIds) => {
+      for (const batchId of batchIds) endUndo(noticeOf(batchId))
+    },
     onSuccess: async ({ answers, error }) => {
       const touched = new Set<number>()
       for (const { reviews, toast } of answers) {

@@ -10,6 +10,7 @@ import { docket } from "../../api/docket.ts"
 import { useMe } from "../../api/me.ts"
 import { isOffered } from "../../words/permit.ts"
 import { isLost } from "../focusScope.ts"
+import { CopyLink } from "../CopyLink.tsx"
 import { TriageBadge } from "../TriageBadge.tsx"
 import { When } from "../When.tsx"
 import classes from "./ThreadCard.module.css"
@@ -118,6 +119,24 @@ export const ThreadCard = ({
             {words.threadCardClarificationRequested}
           </Text>
         )}
+        {comment.duplicate_of_review_id !== null && (
+          <Text size="sm">
+            {words.threadCardRepeats}{" "}
+            <Anchor
+              inherit
+              renderRoot={(props) => (
+                <Link
+                  to="/components/$componentId/triage"
+                  params={{ componentId: String(component.id) }}
+                  search={{ status: "all", comment: comment.duplicate_of_review_id ?? 0 }}
+                  {...props}
+                />
+              )}
+            >
+              {words.threadCardOriginal(comment.duplicate_of_review_id)}
+            </Anchor>
+          </Text>
+        )}
         <Group gap="4px 12px">
           <Reactions said={comment} />
           {mayReply && !replying && (
@@ -153,6 +172,14 @@ export const ThreadCard = ({
               {words.threadCardWithdraw}
             </Anchor>
           )}
+          <CopyLink
+            label={words.threadCardCopyLink}
+            to={{
+              to: "/components/$componentId",
+              params: { componentId: String(component.id) },
+              search: { rule: comment.rule_id ?? "document", comment: comment.id }
+            }}
+          />
           {isOffered(permits.triage) && (
             <Anchor
               size="xs"

@@ -4,6 +4,7 @@ import { commentsTouched, showReviews, type Touched } from "../../api/commentAct
 import type { Review } from "../../api/comments.ts"
 import { useSending } from "../../api/useSending.ts"
 import { tellDone, tellFailure, type Toast } from "../told.ts"
+import { endUndosOf } from "../undoNotice.ts"
 
 /** An answer with a message, and the changed comment if there is one. */
 interface Done {
@@ -30,7 +31,10 @@ export const useCommentAct = <Given, A extends Done>(
     {
       mutationFn: act,
       onSuccess: (answer, given) => {
-        if (answer.review !== undefined) showReviews(client, touched.componentId, [answer.review])
+        if (answer.review !== undefined) {
+          showReviews(client, touched.componentId, [answer.review])
+          if (answer.review.id === touched.reviewId) endUndosOf(answer.review.id)
+        }
         if (!quiet && answer.toast !== undefined) tellDone(answer.toast)
         onDone?.(answer, given)
         void commentsTouched(client, touched)

@@ -1,19 +1,30 @@
 /** A member: name, role, and, for admins, the controls that change the role and remove the member. */
-import { ActionIcon, Avatar, Box, Group, Text, Tooltip } from "@mantine/core"
+import { ActionIcon, Avatar, Badge, Box, Group, Text, Tooltip } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
-import { IconUserMinus } from "@tabler/icons-react"
+import { IconLink, IconUserMinus } from "@tabler/icons-react"
 import type { ReactNode } from "react"
 import { docket } from "../../api/docket.ts"
+import type { OpenInvitation } from "../../api/invitations.ts"
 import { useSending } from "../../api/useSending.ts"
 import type { Role } from "../../words/role.ts"
 import { FormDialog } from "../FormDialog.tsx"
 import { RoleBadge } from "../RoleBadge.tsx"
 import { tellDone, tellFailure } from "../told.ts"
+import { exactDay, instantOf } from "../When.tsx"
+import { InvitationLinks } from "./InvitationLinks.tsx"
 import { RoleSelect } from "./RoleSelect.tsx"
 import * as words from "../../words/members.ts"
 
+const invitedBy = ({ invited_by_name, link_expires_at }: OpenInvitation): string => {
+  const by = words.memberRowInvitedBy(invited_by_name)
+  if (link_expires_at === null) return by
+  const isOver = instantOf(link_expires_at) < new Date()
+  return `${by}, ${isOver ? words.memberRowLinkOver : words.memberRowLinkUntil(exactDay(link_expires_at))}`
+}
+
 export const MemberRow = ({
   email,
+  invitation,
   mayChange,
   membershipId,
   name,
@@ -32,6 +43,8 @@ export const MemberRow = ({
   /** The object of the membership: "the project". */
   readonly what: string
   readonly note?: ReactNode
+  /** Its open invitation, if the account is not set up yet. */
+  readonly invitation?: OpenInvitation | undefined
   readonly onChanged: () => Promise<unknown>
 }) => {
   const [isAsked, asking] = useDisclosure(false)
@@ -52,6 +65,12 @@ export const MemberRow = ({
       await onChanged()
     }
   })
+  const renew = useSending({
+    mutationFn: ({ id, project_id }: OpenInvitation) =>
+      docket.invitations.renewInvitation({ params: { projectId: project_id, invitationId: id } }),
+    onSuccess: onChanged,
+    onError: tellFailure
+  })
   return (
     <Group justify="space-between" gap="sm" px="md" py={8} component="li" style={{ listStyle: "none" }}>
       <Group gap="sm" wrap="nowrap" flex={1} miw={200}>
@@ -59,10 +78,16 @@ export const MemberRow = ({
         <Box>
           <Text size="sm" fw={500}>
             {name}
+            {invitation !== undefined && (
+              <Badge ml={8} size="sm" variant="light" color="blue">
+                {words.memberRowInvited}
+              </Badge>
+            )}
           </Text>
           <Text size="xs" c="dimmed">
             {email}
             {note}
+            {invitation !== undefined && ` · ${invitedBy(invitation)}`}
           </Text>
         </Box>
       </Group>
@@ -75,12 +100,30 @@ export const MemberRow = ({
             disabled={change.isPending}
             onChange={(to) => to !== role && change.mutate({ id: membershipId, to })}
           />
-          <Tooltip label={words.memberRowRemoveHint(name)}>
+          {invitation?.permits.renew === true && (
+            <Tooltip label={words.memberRowRenew}>
+              <ActionIcon
+                variant="subtle"
+                size="lg"
+                aria-label={words.memberRowRenewOf(name)}
+                loading={renew.isPending}
+                onClick={() => renew.mutate(invitation)}
+              >
+                <IconLink size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          {renew.data !== undefined && (
+            <InvitationLinks results={[{ email, result: "invited", ...renew.data }]} onClose={renew.reset} />
+          )}
+          <Tooltip label={invitation === undefined ? words.memberRowRemoveHint(name) : words.memberRowWithdraw}>
             <ActionIcon
               variant="subtle"
               color="red"
               size="lg"
-              aria-label={words.memberRowRemoveFrom(name, what)}
+              aria-label={
+                invitation === undefined ? words.memberRowRemoveFrom(name, what) : words.memberRowWithdrawOf(name)
+              }
               onClick={asking.open}
             >
               <IconUserMinus size={18} aria-hidden />
@@ -88,14 +131,16 @@ export const MemberRow = ({
           </Tooltip>
           {isAsked && (
             <FormDialog
-              title={words.memberRowRemoveTitle(name)}
-              act={words.memberRowRemove}
+              title={invitation === undefined ? words.memberRowRemoveTitle(name) : words.memberRowWithdrawTitle(email)}
+              act={invitation === undefined ? words.memberRowRemove : words.memberRowWithdraw}
               color="red"
               sending={remove}
               onClose={asking.close}
               onSubmit={() => remove.mutate(membershipId)}
             >
-              <Text size="sm">{words.memberRowRemoveWarning(name, what)}</Text>
+              <Text size="sm">
+                {invitation === undefined ? words.memberRowRemoveWarning(name, what) : words.memberRowWithdrawWarning}
+              </Text>
             </FormDialog>
           )}
         </Group>

@@ -5,16 +5,18 @@ import * as Guard from "../../access/Guard.ts"
 import * as Policy from "../../access/Policy.ts"
 import * as Audit from "../../audit/Audit.ts"
 import { AuditRepository } from "../../audit/AuditRepository.ts"
-import type { AuditDraft } from "../../audit/AuditEntry.ts"
+import { type AuditDraft, changesBetween } from "../../audit/AuditEntry.ts"
 import * as SecurityEvent from "../../audit/SecurityEvent.ts"
 import { type Refusal, refuse, refusing } from "../../Refusal.ts"
-import { Transactor } from "../../Transactor.ts"
+import { InvitationRepository } from "../../project/InvitationRepository.ts"
+import { timeOfChange, Transactor } from "../../Transactor.ts"
 import * as AccountAudit from "../AccountAudit.ts"
 import * as AccountFields from "../AccountFields.ts"
 import * as Password from "../Password.ts"
 import { PasswordHasher } from "../PasswordHasher.ts"
 import * as Secret from "../Secret.ts"
 import { SessionRepository } from "../SessionRepository.ts"
+import * as BeginSession from "./BeginSession.ts"
 import * as CreateSetupLink from "./CreateSetupLink.ts"
 import * as SignInRules from "../SignInRules.ts"
 import { normalizeEmail, type User } from "../User.ts"
@@ -89,7 +91,7 @@ export const firstSetupSecret = Effect.fn("CreateAccount.firstSetupSecret")(func
 })
 
 /**
- * The account of a setup link, null when it creates the first site admin; the link stays valid. Fails with LocalPasswordsAreOff or SetupLinkIsInvalid.
+ * The account of a setup link and whether it is invited, null when the link creates the first site admin; the link stays valid. Fails with LocalPasswordsAreOff or SetupLinkIsInvalid.
  */
 export const setupAccount = Effect.fn("CreateAccount.setupAccount")(function* (secret: string) {
   const userRepository = yield* UserRepository
@@ -99,52 +101,78 @@ export const setupAccount = Effect.fn("CreateAccount.setupAccount")(function* (s
   if (link === null) return yield* new SetupLinkIsInvalid()
   if (link.user_id === null) return (yield* userRepository.isEmpty) ? null : yield* new SetupLinkIsInvalid()
   const user = yield* userRepository.find(link.user_id)
-  return Option.isNone(user) ? yield* new SetupLinkIsInvalid() : user.value
+  if (Option.isNone(user)) return yield* new SetupLinkIsInvalid()
+  return { ...user.value, is_invited: yield* (yield* InvitationRepository).isInvited(user.value.id) }
 })
 
-/** The input of the setup page. `name` and `email` are only used for the first site admin. */
+/** The input of the setup page. `email` is only used for the first site admin, `name` also for an invited account; "" keeps its name. */
 export interface Setup {
   readonly secret: string
   readonly password: string
   readonly name: string
   readonly email: string
+  /** True when the user accepts the notice, if there is one (R2.10). */
+  readonly accept_notice: boolean
 }
 
-/** Uses a setup link once: sets the account's password, or creates the first site admin. Fails with LocalPasswordsAreOff, SetupLinkIsInvalid, Refused or TooManyAttempts; then the link stays valid. */
-export const completeSetup = Effect.fn("CreateAccount.completeSetup")(function* (setup: Setup, request_id: string) {
-  const userRepository = yield* UserRepository
+/**
+ * Uses a setup link once: sets the account's password, or creates the first site admin. Then it signs the user in with a new session, whose `secret` is
+ * returned; it is null for a disabled account and while the notice is not accepted. Fails with LocalPasswordsAreOff,
+ * SetupLinkIsInvalid, Refused or TooManyAttempts; then the link stays valid.
+ */
+export const completeSetup = Effect.fn("CreateAccount.completeSetup")(function* (
+  setup: Setup,
+  from: Pick<BeginSession.Entry, "address" | "user_agent" | "request_id">
+) {
+  const { request_id } = from
   const transactor = yield* Transactor
   yield* SignInRules.needLocalPasswords
   // The owner of the link is known only below.
   yield* refuse(yield* Password.refusePassword("/password", setup.password, { name: "", email: "" }))
   const password_hash = yield* (yield* PasswordHasher).hash(setup.password)
+  const session_secret = yield* Secret.generate("")
   return yield* transactor.transact(
     Effect.gen(function* () {
       const now = yield* transactor.now
-      const link = Option.getOrNull(yield* userRepository.takeSetupLink(Secret.fingerprint(setup.secret), now))
-      if (link === null) return yield* new SetupLinkIsInvalid()
-      if (link.user_id === null) {
-        const wanted: NewUser = { ...setup, admin: true }
-        yield* refuse(yield* refuseUser("", wanted))
-        return (yield* insertFirstAdmin(wanted, password_hash, request_id)) ?? (yield* new SetupLinkIsInvalid())
-      }
-      const user = Option.getOrNull(yield* userRepository.find(link.user_id))
-      if (user === null) return yield* new SetupLinkIsInvalid()
-      yield* refuse(yield* Password.refusePassword("/password", setup.password, user))
-      yield* userRepository.setPassword(user.id, password_hash, now)
-      yield* (yield* SessionRepository).deleteOfUser(user.id)
-      yield* (yield* AuditRepository).append([
-        {
-          ...AccountAudit.entry("set_password", user),
-          user_id: user.id,
-          user_name: user.name,
-          request_id,
-          created_at: now
-        }
-      ])
-      return user
+      const user = yield* setUp(setup, password_hash, request_id, now)
+      const { notice } = yield* SignInRules.SignInRules
+      if (user.disabled_at !== null || (notice !== null && !setup.accept_notice)) return { user, secret: null }
+      yield* BeginSession.begin(user, now, session_secret, { ...from, provider: null, notice: notice?.version ?? null })
+      return { user, secret: session_secret }
     })
   )
+})
+
+const setUp = Effect.fnUntraced(function* (setup: Setup, password_hash: string, request_id: string, now: Date) {
+  const userRepository = yield* UserRepository
+  const link = Option.getOrNull(yield* userRepository.takeSetupLink(Secret.fingerprint(setup.secret), now))
+  if (link === null) return yield* new SetupLinkIsInvalid()
+  if (link.user_id === null) {
+    const wanted: NewUser = { ...setup, admin: true }
+    yield* refuse(yield* refuseUser("", wanted))
+    return (yield* insertFirstAdmin(wanted, password_hash, request_id)) ?? (yield* new SetupLinkIsInvalid())
+  }
+  const found = Option.getOrNull(yield* userRepository.find(link.user_id))
+  if (found === null) return yield* new SetupLinkIsInvalid()
+  const user = yield* named(found, setup.name, now)
+  yield* refuse(yield* Password.refusePassword("/password", setup.password, user))
+  yield* userRepository.setPassword(user.id, password_hash, now)
+  yield* (yield* SessionRepository).deleteOfUser(user.id)
+  const who = { user_id: user.id, user_name: user.name, request_id, created_at: now }
+  yield* (yield* AuditRepository).append([
+    { ...AccountAudit.entry("set_password", user, changesBetween(found, user, ["name"])), ...who }
+  ])
+  return user
+})
+
+/** An invited account with the name that its user chooses; others keep theirs. */
+const named = Effect.fnUntraced(function* (user: User, wanted: string, now: Date) {
+  const name = wanted.trim()
+  if (name === "" || name === user.name || !(yield* (yield* InvitationRepository).isInvited(user.id))) return user
+  yield* refuse(AccountFields.refuseName("/name", wanted))
+  const renamed: User = { ...user, name, updated_at: timeOfChange(user.updated_at, now) }
+  yield* (yield* UserRepository).save(renamed)
+  return renamed
 })
 
 const insertFirstAdmin = Effect.fnUntraced(function* (
@@ -196,7 +224,7 @@ const refuseUser = Effect.fnUntraced(function* (at: string, { name, email, passw
 })
 
 /** The audit entries of a created account. */
-export const createdEntries = (user: User): ReadonlyArray<AuditDraft> => {
+export const createdEntries = (user: Pick<User, "id" | "name" | "email" | "admin">): ReadonlyArray<AuditDraft> => {
   const created = {
     ...AccountAudit.entry("create", user),
     changes: [

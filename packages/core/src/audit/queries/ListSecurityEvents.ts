@@ -14,3 +14,15 @@ export const list = Effect.fn("ListSecurityEvents.list")(function* (caller: Call
   yield* Guard.siteAdmin(caller)
   return yield* paged(query, (yield* AuditRepository).securityPage)
 })
+
+/** The maximum number of events in a file. */
+export const mostInFile = 10_000
+
+/** The events of a file, newest first: the page `page` of files of `mostInFile`. Fails with PermissionDenied. */
+export const exported = Effect.fn("ListSecurityEvents.exported")(function* (
+  caller: Caller,
+  query: Omit<SecurityQuery, "per_page">
+) {
+  yield* Guard.siteAdmin(caller)
+  return (yield* (yield* AuditRepository).securityPage({ ...query, per_page: mostInFile })).rows
+})

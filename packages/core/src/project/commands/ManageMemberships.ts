@@ -7,7 +7,8 @@ import * as ProjectActs from "../ProjectActs.ts"
 import * as ComponentActs from "../../component/ComponentActs.ts"
 import type { Role } from "../../access/Role.ts"
 import { isOpenTo, UserDirectory } from "../../access/UserDirectory.ts"
-import { normalizeEmail } from "../../account/User.ts"
+import * as AccountAudit from "../../account/AccountAudit.ts"
+import { normalizeEmail, type User } from "../../account/User.ts"
 import { UserRepository } from "../../account/UserRepository.ts"
 import * as Audit from "../../audit/Audit.ts"
 import type { AuditDraft, AuditedChange } from "../../audit/AuditEntry.ts"
@@ -16,6 +17,7 @@ import type { ComponentId, MembershipId, ProjectId, UserId } from "../../Ids.ts"
 import { Violation, refuse, refusing, TargetNotFound } from "../../Refusal.ts"
 import { Transactor } from "../../Transactor.ts"
 import { AccessRequestRepository } from "../AccessRequestRepository.ts"
+import { InvitationRepository } from "../InvitationRepository.ts"
 import type { Membership } from "../Project.ts"
 import { ProjectRepository } from "../ProjectRepository.ts"
 
@@ -66,19 +68,22 @@ export const add = Effect.fn("ManageMemberships.add")(function* (
       const membership = { user_id: user, role, ...place, created_at: now }
       const id = Option.getOrNull(yield* (yield* ProjectRepository).insertMembership(membership))
       if (id === null) return yield* refusing(new MembershipExists())
-      if (place.component_id === null) yield* (yield* AccessRequestRepository).removeOf(user, place.project_id)
+      if (place.component_id === null) yield* (yield* AccessRequestRepository).removeOf([user], place.project_id)
       const added: Membership = { id, ...membership }
-      yield* Audit.record(caller, now, [
-        entry("create", added, [
-          { field: "user_id", prev_value: null, new_value: user },
-          { field: "role", prev_value: null, new_value: role }
-        ]),
-        SecurityEvent.roleChanged({ user_id: user, name: known.name }, place, { from: null, to: role })
-      ])
+      yield* Audit.record(caller, now, addedEntries(added, known.name))
       return added
     })
   )
 })
+
+/** The audit entries of a new member. */
+export const addedEntries = (added: Membership, name: string): ReadonlyArray<AuditDraft> => [
+  entry("create", added, [
+    { field: "user_id", prev_value: null, new_value: added.user_id },
+    { field: "role", prev_value: null, new_value: added.role }
+  ]),
+  SecurityEvent.roleChanged({ user_id: added.user_id, name }, placeOf(added), { from: null, to: added.role })
+]
 
 /** A membership with its user, for a caller who may change it. Fails with NotFound or PermissionDenied. */
 export const read = Effect.fn("ManageMemberships.read")(function* (caller: Caller, id: MembershipId) {
@@ -112,7 +117,7 @@ export const changeRole = Effect.fn("ManageMemberships.changeRole")(function* (
   return yield* change(caller, id, role)
 })
 
-/** Removes a membership. Fails like `changeRole`. */
+/** Removes a membership, and with it an open invitation: then the account is deleted unless something else depends on it (R1.11). Fails like `changeRole`. */
 export const remove = Effect.fn("ManageMemberships.remove")(function* (caller: Caller, id: MembershipId) {
   yield* change(caller, id, null)
 })
@@ -126,21 +131,43 @@ const change = Effect.fnUntraced(function* (caller: Caller, id: MembershipId, ro
   return yield* transactor.transact(
     Effect.gen(function* () {
       const now = yield* transactor.now
+      const invited = role === null ? yield* lockInvited(id) : null
       const admins = yield* projectRepository.lockAndCountAdmins(known.project_id)
       const membership = yield* found(id)
       if (membership.role === role) return membership
       yield* refuse(isLastAdmin(membership, admins) ? [new LastAdmin({ project: null })] : [])
       yield* role === null ? projectRepository.deleteMembership(id) : projectRepository.saveRole(id, role)
       const changes = [{ field: "role", prev_value: membership.role, new_value: role }]
-      const user = Option.getOrNull(yield* (yield* UserRepository).find(membership.user_id))
+      const user = invited ?? Option.getOrNull(yield* (yield* UserRepository).find(membership.user_id))
       const about = { user_id: membership.user_id, name: user?.name ?? "" }
+      const ended = invited === null ? [] : yield* endInvitation(invited, placeOf(membership))
       yield* Audit.record(caller, now, [
         entry(role === null ? "destroy" : "update", membership, changes),
-        SecurityEvent.roleChanged(about, placeOf(membership), { from: membership.role, to: role })
+        SecurityEvent.roleChanged(about, placeOf(membership), { from: membership.role, to: role }),
+        ...ended
       ])
       return { ...membership, role: role ?? membership.role }
     })
   )
+})
+
+/** Locks the invited account of a membership, before its project, as the deletion of an account does; null when there is no open invitation. */
+const lockInvited = Effect.fnUntraced(function* (id: MembershipId) {
+  const invitationRepository = yield* InvitationRepository
+  const invited = Option.getOrNull(yield* invitationRepository.accountOf(id))
+  if (invited === null) return null
+  const user = Option.getOrNull(yield* (yield* UserRepository).lock(invited))
+  // Its user may have set a password in the meantime.
+  return Option.isSome(yield* invitationRepository.accountOf(id)) ? user : null
+})
+
+/** Ends the setup link of an invited account, deletes the account unless something else depends on it, and returns the audit entries. */
+const endInvitation = Effect.fnUntraced(function* (user: User, place: ReturnType<typeof placeOf>) {
+  const about = { user_id: user.id, name: user.name }
+  const withdrawn = SecurityEvent.invitationWithdrawn(about, place)
+  if (!(yield* (yield* InvitationRepository).release(user.id))) return [withdrawn]
+  yield* (yield* UserRepository).remove(user)
+  return [withdrawn, AccountAudit.entry("destroy", user), SecurityEvent.ofAccount("destroy", about)]
 })
 
 const targetOf = ({ component_id, project_id }: Membership): MembershipTarget =>

@@ -1,13 +1,13 @@
 /** A bulk edit in two steps: a preview, then the edit itself. One click undoes it afterwards (R10.13). */
 import { isBlank } from "@docket/api/fetch"
 import { Button, Checkbox, Group, TextInput } from "@mantine/core"
-import { notifications } from "@mantine/notifications"
 import { type ReactNode, useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
 import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
+import { endUndo, showUndo } from "../../../parts/undoNotice.ts"
 import { type Batch, Preview } from "./Preview.tsx"
 import * as words from "../../../words/requirementDialogs.ts"
 
@@ -19,8 +19,12 @@ export interface BatchOptions {
   readonly audit_comment?: string
 }
 
+/** The id of the notice of a bulk edit. */
+const noticeOf = (batchId: number): string => `edits-${batchId}`
+
 /** Undoes a batch and shows a notice. */
 export const undoBatch = async (batchId: number, componentId: number): Promise<void> => {
+  endUndo(noticeOf(batchId))
   await docket.editBatches
     .undoEdits({ params: { editBatchId: batchId } })
     .then(({ toast }) => tellDone(toast), tellFailure)
@@ -30,9 +34,7 @@ export const undoBatch = async (batchId: number, componentId: number): Promise<v
 const tellUndoable = (batch: Batch, componentId: number) => {
   const { batch_id, toast } = batch
   if (batch_id === null) return tellDone(toast)
-  const id = `batch-${batch_id}`
-  notifications.show({
-    id,
+  showUndo(noticeOf(batch_id), [], {
     color: "green",
     title: toast.title,
     // Long enough for every user. The list of bulk edits also undoes it later.
@@ -40,14 +42,7 @@ const tellUndoable = (batch: Batch, componentId: number) => {
     message: (
       <Group justify="space-between" gap="xs">
         {toast.message.flat().join(" ")}
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => {
-            notifications.hide(id)
-            void undoBatch(batch_id, componentId)
-          }}
-        >
+        <Button size="compact-sm" variant="default" onClick={() => void undoBatch(batch_id, componentId)}>
           {words.batchDialogUndo}
         </Button>
       </Group>

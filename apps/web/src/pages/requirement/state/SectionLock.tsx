@@ -1,6 +1,6 @@
 /** The lock of a section: everyone sees who set it and why; reviewers set and remove it with a reason (R8.2). */
 import { isBlank } from "@docket/api/fetch"
-import { Button, Popover, Stack, Text, Textarea } from "@mantine/core"
+import { Box, Button, Popover, Stack, Text, Textarea } from "@mantine/core"
 import { IconLock, IconLockOpen2 } from "@tabler/icons-react"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
@@ -96,6 +96,17 @@ const LockForm = ({
   )
 }
 
+/** The closed padlock of a section that has no lock of its own in a locked requirement. */
+const LockedWithRule = ({ section }: { readonly section: SectionName }) => {
+  const label = words.sectionLockWithRule(section)
+  return (
+    <Box component="span" title={label} c="dimmed" px={5} display="inline-flex">
+      <IconLock size={15} aria-hidden />
+      <span className="visually-hidden">{label}</span>
+    </Box>
+  )
+}
+
 export const SectionLock = ({ section }: { readonly section: SectionName }) => {
   const { rule } = useEditor()
   const id = useId()
@@ -104,6 +115,7 @@ export const SectionLock = ({ section }: { readonly section: SectionName }) => {
   const [isWanted, setWanted] = useState(false)
   const isLocked = rule.locked_fields[section] === true
   const mayLock = rule.permits.lock_sections === true
+  if (!isLocked && rule.locked) return <LockedWithRule section={section} />
   if (!isLocked && !mayLock) return null
   const turn = (open: boolean) => {
     setWanted(true)
