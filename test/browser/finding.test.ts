@@ -185,7 +185,8 @@ describe.skipIf(!hasChromium)("a search field", () => {
     await other.page.getByRole("menuitem", { name: "About audit" }).waitFor()
     await picture(other.page, "saved-filters")
     await other.page.keyboard.press("Enter")
-    await other.page.waitForURL("**/triage?status=all&q=audit")
+    await expect.poll(() => new URL(other.page.url()).searchParams.get("q")).toBe("audit")
+    expect(new URL(other.page.url()).searchParams.get("status")).toBe("all")
     // The one who saved it deletes it, takes that back, and deletes it again.
     await page.getByRole("button", { name: savedWords.savedFilters }).click()
     await page.getByRole("menuitem", { name: savedWords.manage }).click()
@@ -208,7 +209,7 @@ describe.skipIf(!hasChromium)("a search field", () => {
       .getByRole("option", { name: /HBGW-03-000004/ })
       .first()
       .waitFor()
-    expect(await dialog.getByRole("option", { name: /^(?!HBGW-03).*-000004/ }).count()).toBe(0)
+    await expect.poll(() => dialog.getByRole("option", { name: /^(?!HBGW-03)[A-Z0-9]{4}-/ }).count()).toBe(0)
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "search-scope")
     // By keyboard: back to the field, another search, and the switch.

@@ -9,6 +9,7 @@ import { asOn, goTo, openAnew } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 import * as lintSwitchWords from "../../apps/web/src/words/lintSwitches.ts"
 import * as membersWords from "../../apps/web/src/words/members.ts"
+import * as myWorkWords from "../../apps/web/src/words/myWork.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as projectsWords from "../../apps/web/src/words/projects.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
@@ -97,6 +98,10 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
         name: `${projectsWords.askForAccessRequestAccess} ${projectsWords.askForAccessToProject("Lighthouse")}`
       })
       .click()
+    // By keyboard: the message has the focus, and Ctrl Enter sends it.
+    await lena.page.getByRole("dialog").getByLabel(projectsWords.askForAccessMessage).waitFor()
+    await lena.page.keyboard.type("I keep the lamps.")
+    await lena.page.keyboard.press("Control+Enter")
     await lena.page.getByText(projectsWords.askForAccessAccessRequested).waitFor()
     // Its content stays hidden, and the page names the contacts.
     await lena.page.getByRole("link", { name: "Lighthouse" }).click()
@@ -106,8 +111,16 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     expect(await lena.page.getByRole("button", { name: projectsWords.askForAccessRequestAccess }).count()).toBe(0)
     expect(await violationsIn(lena.page)).toEqual([])
 
-    await openAnew(page, new URL(page.url()).pathname)
-    await page.getByRole("link", { name: projectWords.requests }).click()
+    // The admin reads the words in the list of work and in the project.
+    const project = new URL(page.url()).pathname
+    await openAnew(page, "/app/my-comments")
+    const requests = page.getByRole("region", { name: myWorkWords.waitingListAccess })
+    await requests.getByText("I keep the lamps.").waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "my-work-access-requests")
+    await requests.getByRole("link", { name: "Lighthouse" }).click()
+    await page.waitForURL(new RegExp(`${project}\\?tab=requests`))
+    await page.getByText("I keep the lamps.").waitFor()
     await page.getByRole("combobox", { name: projectWords.requestsRoleFor("Lena Fischer") }).click()
     await page.getByRole("option", { name: roles.author.word }).click()
     await page

@@ -3,6 +3,7 @@ import { createRouter } from "@tanstack/react-router"
 import { Placeholder } from "./parts/Loaded.tsx"
 import { home, nowhere, root, signedIn, signIn } from "./routes/around.tsx"
 import {
+  comment,
   componentActivity,
   componentExports,
   componentOverlay,
@@ -42,6 +43,7 @@ const routeTree = root.addChildren([
     componentSettings,
     read,
     triage,
+    comment,
     documents,
     document,
     addDocuments,

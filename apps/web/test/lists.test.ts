@@ -140,5 +140,7 @@ describe("the address of the own work", () => {
     })
     expect(myWorkSearch({ tab: "waiting", page: 1, unassigned: "true" })).toEqual({})
     expect(myWorkSearch({ page: 1.5 })).toEqual({})
+    expect(myWorkSearch({ tab: "comments", show: "decided" })).toEqual({ tab: "comments", show: "decided" })
+    expect(myWorkSearch({ show: "old" })).toEqual({})
   })
 })

@@ -21,6 +21,7 @@ import type { PersonalAccessTokenRepository } from "./account/PersonalAccessToke
 import type { PresenceRepository } from "./presence/PresenceRepository.ts"
 import type { ProjectRepository } from "./project/ProjectRepository.ts"
 import type { QuestionRepository } from "./component/QuestionRepository.ts"
+import type { MentionRepository } from "./review/MentionRepository.ts"
 import type { ReactionRepository } from "./review/ReactionRepository.ts"
 import type { RelatedRuleRepository } from "./rule/RelatedRuleRepository.ts"
 import type { RelocationRepository } from "./relocation/RelocationRepository.ts"
@@ -57,6 +58,7 @@ export type Storage =
   | InvitationRepository
   | JobRepository
   | KeptAnswerRepository
+  | MentionRepository
   | OverlayRepository
   | OwnCommentRepository
   | PendingSignInRepository

@@ -3,6 +3,7 @@ import { Effect, Layer, Option } from "effect"
 import { AccessRequest, AccessRequestId, AccessRequestRepository, Page } from "@docket/core"
 import { fits, present } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
+import * as Memberships from "./Memberships.ts"
 import { accessRequestTarget, type State } from "./State.ts"
 import { Store } from "./Store.ts"
 
@@ -42,6 +43,19 @@ export const layer: Layer.Layer<AccessRequestRepository, never, Store> = Layer.e
         store.read((state) => {
           const all = state.accessRequests.where("project", project).toSorted(oldestFirst)
           return { rows: Page.slice(all, request).map((one) => viewOf(state, one)), total: all.length }
+        }),
+      toDecide: ({ site_admin, user_id }, request) =>
+        store.read((state) => {
+          const all = state.accessRequests
+            .all()
+            .filter(({ project_id }) => site_admin || Memberships.roleOf(state, user_id, project_id, null) === "admin")
+            .toSorted(oldestFirst)
+          const rows = Page.slice(all, request).map((one) => ({
+            ...viewOf(state, one),
+            project_name: present("AccessRequest", state.projects.get(one.project_id), "Its project does not exist.")
+              .name
+          }))
+          return { rows, total: all.length }
         }),
       remove: (id) =>
         store.write((change) => {

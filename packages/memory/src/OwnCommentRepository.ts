@@ -1,6 +1,14 @@
 /** The in-memory implementation of OwnCommentRepository. */
 import { Effect, Layer } from "effect"
-import { type OwnComment, ListOwnComments, OwnCommentRepository, Page, Review, type UserId } from "@docket/core"
+import {
+  type OwnComment,
+  ListOwnComments,
+  OwnCommentRepository,
+  type OwnCommentState,
+  Page,
+  Review,
+  type UserId
+} from "@docket/core"
 import { present } from "./Integrity.ts"
 import { ascending, by, reversed } from "./Lists.ts"
 import { isLive } from "./LiveRules.ts"
@@ -23,6 +31,9 @@ const rowOf = (state: State, review: Review.Review, reader: UserId): OwnComment 
   const place = present("Review", state.components.get(review.component_id), "Its component does not exist.")
   const thread = state.reviews.where("thread", review.id).map((row) => row.review)
   const replies = thread.filter(({ id }) => id !== review.id)
+  const response = replies
+    .filter(({ triage_status, user_id }) => user_id !== reader && triage_status === null)
+    .toSorted((left, right) => right.id - left.id)[0]
   return {
     id: review.id,
     project_id: review.project_id,
@@ -41,6 +52,10 @@ const rowOf = (state: State, review: Review.Review, reader: UserId): OwnComment 
     adjudicated_at: review.adjudicated_at,
     replies_count: replies.length,
     last_activity_at: lastActivityOf(review, replies, reader),
+    response_id: response?.id ?? null,
+    response_by: response === undefined ? null : ReviewViews.authorNameOf(state, response),
+    response_comment: response?.comment ?? null,
+    response_at: response?.created_at ?? null,
     created_at: review.created_at,
     updated_at: review.updated_at
   }
@@ -59,7 +74,7 @@ export const layer: Layer.Layer<OwnCommentRepository, never, Store> = Layer.effe
     OwnCommentRepository.of({
       page: (reader, request) =>
         store.read((state) => {
-          const { project_id = null, triage_status = null } = request
+          const { project_id = null, state: wanted = null, triage_status = null } = request
           const seen_at = state.commentsSeen.get(reader.user_id)?.seen_at ?? null
           const all = state.reviews
             .all()
@@ -69,11 +84,20 @@ export const layer: Layer.Layer<OwnCommentRepository, never, Store> = Layer.effe
             .filter((review) => project_id === null || review.project_id === project_id)
             .filter((review) => triage_status === null || review.triage_status === triage_status)
             .map((review) => rowOf(state, review, reader.user_id))
+          const isIn: Readonly<Record<OwnCommentState, (row: OwnComment) => boolean>> = {
+            new: (row) => ListOwnComments.isNew(row, seen_at),
+            open: (row) => Review.isOpen(row),
+            decided: (row) => !Review.isOpen(row)
+          }
+          const listed = wanted === null ? all : all.filter(isIn[wanted])
+          const countOf = (state: OwnCommentState) => all.filter(isIn[state]).length
+          const counts = { new: countOf("new"), open: countOf("open"), decided: countOf("decided") }
           return {
-            rows: Page.slice(all.toSorted(newestFirst), request),
-            total: all.length,
+            rows: Page.slice(listed.toSorted(newestFirst), request),
+            total: listed.length,
             seen_at,
-            new_total: all.filter((row) => ListOwnComments.isNew(row, seen_at)).length
+            new_total: counts.new,
+            counts
           }
         }),
       markSeen: (user_id, at) =>

@@ -1,7 +1,7 @@
 /** Removes the records of a deleted component and the references to it, in memory. Used by the repositories of components and projects. */
 import type { ComponentId } from "@docket/core"
 import * as Memberships from "./Memberships.ts"
-import { heartbeatKey, reactionKey, satisfactionKey, submissionKey } from "./State.ts"
+import { heartbeatKey, mentionKey, reactionKey, satisfactionKey, submissionKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
 /** Removes a component with all its records. */
@@ -17,6 +17,7 @@ export const remove = (change: Change, id: ComponentId): void => {
     for (const reaction of state.reactions.where("review", review.id)) {
       change.remove("reactions", reactionKey(reaction))
     }
+    for (const mention of state.mentions.where("review", review.id)) change.remove("mentions", mentionKey(mention))
     change.remove("assignments", review.id)
     change.remove("reviews", review.id)
   }

@@ -1,7 +1,7 @@
 /** Updates the records that refer to a deleted account, in memory (R5.7). Used by the repository of users. */
 import type { BatchItem, Review, UserId } from "@docket/core"
 import * as Memberships from "./Memberships.ts"
-import { heartbeatKey, keptAnswerKey, setupLinkKey } from "./State.ts"
+import { heartbeatKey, keptAnswerKey, mentionKey, setupLinkKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
 /** Returns null for this user, and any other id unchanged. */
@@ -57,6 +57,7 @@ export const remove = (change: Change, user: UserId, name: string): void => {
   for (const reaction of state.reactions.all()) {
     if (reaction.user_id === user) change.remove("reactions", `${reaction.review_id}/${user}`)
   }
+  for (const mention of state.mentions.where("user", user)) change.remove("mentions", mentionKey(mention))
   for (const { review_id } of state.assignments.where("assignee", user)) change.remove("assignments", review_id)
   for (const job of state.jobs.where("user", user)) change.put("jobs", { ...job, user_id: null })
   for (const { id } of state.memberships.where("user", user)) Memberships.remove(change, id)

@@ -4,7 +4,7 @@ import { type EditedReview, type NewReview, Review, ReviewId, ReviewRepository }
 import * as CommentVersions from "./CommentVersions.ts"
 import * as CopiedComments from "./CopiedComments.ts"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
-import { reactionKey, type ReviewRow, type State } from "./State.ts"
+import { mentionKey, reactionKey, type ReviewRow, type State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
 
 const fitsReview = fits("Review", Review.Review)
@@ -138,6 +138,9 @@ const remove = (change: Change, ids: ReadonlyArray<ReviewId>): void => {
     }
     for (const reaction of change.state.reactions.where("review", review.id)) {
       change.remove("reactions", reactionKey(reaction))
+    }
+    for (const mention of change.state.mentions.where("review", review.id)) {
+      change.remove("mentions", mentionKey(mention))
     }
     change.remove("assignments", review.id)
     change.remove("reviews", review.id)

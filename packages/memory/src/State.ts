@@ -131,6 +131,17 @@ export interface ReactionRow extends Omit<Reaction.Reaction, "user_id"> {
   readonly kind: Reaction.ReactionKind
 }
 
+/** A mention of a user in a review (R5.27). */
+export interface MentionRow {
+  readonly review_id: ReviewId
+  readonly user_id: UserId
+  readonly created_at: Date
+  readonly done_at: Date | null
+}
+
+export const mentionKey = ({ review_id, user_id }: Pick<MentionRow, "review_id" | "user_id">): string =>
+  `${review_id}/${user_id}`
+
 /** An audit entry; a restored one precedes everything in the event feed (R16.5). */
 export type AuditRow = AuditEntry & { readonly restored?: true }
 
@@ -396,6 +407,13 @@ export const empty = {
   reactions: Table.empty({
     key: (reaction: ReactionRow) => reactionKey(reaction),
     indexes: { review: (reaction: ReactionRow) => reaction.review_id }
+  }),
+  mentions: Table.empty({
+    key: (mention: MentionRow) => mentionKey(mention),
+    indexes: {
+      review: (mention: MentionRow) => mention.review_id,
+      user: (mention: MentionRow) => mention.user_id
+    }
   }),
   editBatches: Table.empty({
     key: (batch: EditBatch & ImportedDoers) => batch.id,

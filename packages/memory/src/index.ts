@@ -19,6 +19,7 @@ import * as Identity from "./IdentityRepository.ts"
 import * as Invitation from "./InvitationRepository.ts"
 import * as Job from "./JobRepository.ts"
 import * as KeptAnswerLayer from "./KeptAnswerRepository.ts"
+import * as Mention from "./MentionRepository.ts"
 import * as Overlay from "./OverlayRepository.ts"
 import * as OwnComment from "./OwnCommentRepository.ts"
 import * as Presence from "./PresenceRepository.ts"
@@ -64,6 +65,7 @@ const repositories = Layer.mergeAll(
   Invitation.layer,
   Job.layer,
   KeptAnswerLayer.layer,
+  Mention.layer,
   Overlay.layer,
   OwnComment.layer,
   Presence.layer,

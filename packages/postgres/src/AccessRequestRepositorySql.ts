@@ -8,19 +8,20 @@ import { table } from "./Table.ts"
 type ViewRow = Stored<AccessRequest.AccessRequestView>
 
 const viewOf = table(AccessRequest.AccessRequestView).of
+const waitingOf = table(AccessRequest.WaitingAccessRequest).of
 
 export const layer: Layer.Layer<AccessRequestRepository, never, SqlClient.SqlClient> = Layer.effect(
   AccessRequestRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const columns = sql.literal("a.id, a.user_id, a.project_id, a.created_at, u.name, u.email")
+    const columns = sql.literal("a.id, a.user_id, a.project_id, a.message, a.created_at, u.name, u.email")
 
     return AccessRequestRepository.of({
       // project_access_requests_target
-      insert: ({ created_at, project_id, user_id }) =>
+      insert: ({ created_at, message, project_id, user_id }) =>
         sql<{ id: bigint }>`
-          insert into project_access_requests (user_id, project_id, created_at)
-          values (${user_id}, ${project_id}, ${created_at})
+          insert into project_access_requests (user_id, project_id, message, created_at)
+          values (${user_id}, ${project_id}, ${message}, ${created_at})
           on conflict (user_id, project_id) do nothing
           returning id`.pipe(
           Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), (row) => id<AccessRequestId>(row.id))),
@@ -47,6 +48,30 @@ export const layer: Layer.Layer<AccessRequestRepository, never, SqlClient.SqlCli
             limit ${request.per_page} offset ${Page.offsetOf(request)}
           ) shown on true
           order by shown.created_at, shown.id`.pipe(Effect.map(pageOf(viewOf)), Effect.orDie),
+
+      // memberships_target, project_access_requests_of_project
+      toDecide: ({ site_admin, user_id }, request) => {
+        const isAdmin = site_admin
+          ? sql`true`
+          : sql`a.project_id in (
+              select m.project_id from memberships m where m.user_id = ${user_id} and m.component_id is null and m.role = 'admin')`
+        return sql<Listed<Stored<AccessRequest.WaitingAccessRequest>>>`
+          with decidable as materialized (
+            select a.id, a.created_at from project_access_requests a where ${isAdmin}
+          )
+          select counted.all_rows, shown.*
+          from (select count(*) as all_rows from decidable) counted
+          left join (
+            select ${columns}, p.name as project_name
+            from (
+              select * from decidable order by created_at, id limit ${request.per_page} offset ${Page.offsetOf(request)}
+            ) listed
+            join project_access_requests a on a.id = listed.id
+            join users u on u.id = a.user_id
+            join projects p on p.id = a.project_id
+          ) shown on true
+          order by shown.created_at, shown.id`.pipe(Effect.map(pageOf(waitingOf)), Effect.orDie)
+      },
 
       remove: (request) =>
         sql<{ id: bigint }>`delete from project_access_requests where id = ${request} returning id`.pipe(

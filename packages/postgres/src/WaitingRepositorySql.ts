@@ -22,7 +22,11 @@ const rowColumns = table(WaitingComment)
       project_name: "p.name",
       author_name: "coalesce(author.name, r.imported_name)",
       due_on: "listed.due_on",
-      overdue: "listed.overdue"
+      overdue: "listed.overdue",
+      asked_review_id: "asked.id",
+      asked_by: "coalesce(asker.name, asked.imported_name)",
+      asked_comment: "asked.comment",
+      asked_at: "asked.created_at"
     },
     "r"
   )
@@ -32,6 +36,7 @@ type PageRow = {
   readonly total: bigint
   readonly assigned: bigint
   readonly clarification_wanted: bigint
+  readonly mentioned: bigint
   readonly unassigned: bigint
   readonly all_overdue: bigint
 } & (WaitingRow | { readonly id: null })
@@ -70,7 +75,7 @@ export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> =
     const sql = yield* SqlClient.SqlClient
 
     return WaitingRepository.of({
-      // assignments_of_assignee, reviews_questioned, reviews_open, memberships_target, rules_deleted
+      // assignments_of_assignee, mentions_of_user, reviews_questioned, reviews_of_thread, reviews_open, memberships_target, rules_deleted
       page: ({ site_admin, user_id }, { reason, today, unassigned, ...request }) => {
         // Passed by a select, so that Postgres uses one generic plan. For a known user it would plan each time, which takes longer than the query.
         const caller = sql`(select ${user_id}::bigint)`
@@ -85,28 +90,41 @@ export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> =
         const ofNobody = unassigned
           ? sql`
               union all
-              select 'unassigned', r.id, r.rule_id, r.component_id, null::date, r.created_at
+              select 'unassigned', r.id, r.rule_id, r.component_id, null::date, r.created_at, null::bigint
               from reviews r
               where ${isDecidable} and ${sql.literal(isOpenComment)} and not (${isTaken})`
           : sql``
         return sql<PageRow>`
           with found as (
-            select 'assigned' as reason, r.id, r.rule_id, r.component_id, a.due_on, r.created_at
+            select 'assigned' as reason, r.id, r.rule_id, r.component_id, a.due_on, r.created_at, null::bigint as asked_id
             from assignments a join reviews r on r.id = a.review_id join users assignee on assignee.id = a.assignee_id
             where a.assignee_id = ${caller} and ${sql.literal(isOpenComment)} and ${sql.literal(mayDecide)}
             union all
-            select 'clarification_wanted', r.id, r.rule_id, r.component_id, null::date, r.created_at
+            select 'clarification_wanted', r.id, r.rule_id, r.component_id, null::date, r.created_at, (
+              select max(reply.id) from reviews reply
+              where reply.component_id = r.component_id and reply.thread_id = r.id and reply.responding_to_review_id is not null
+                and reply.action = 'comment' and reply.triage_status is null
+                and reply.user_id is distinct from r.user_id)
             from reviews r
             where r.user_id = ${caller} and r.triage_status = 'needs_clarification' and ${sql.literal(isOpenComment)} and ${isMember}
+            union all
+            select 'mentioned', r.id, r.rule_id, r.component_id, null::date, r.created_at, max(said.id)
+            from mentions m
+            join reviews said on said.id = m.review_id and said.triage_status is distinct from 'withdrawn'
+            join reviews r on r.id = said.thread_id
+            where m.user_id = ${caller} and m.done_at is null and ${sql.literal(isTopLevelComment)}
+              and r.triage_status <> 'withdrawn' and ${isMember}
+            group by r.id
             ${ofNobody}
           ), waiting as materialized (
-            select found.reason, found.id, found.due_on, found.created_at,
+            select found.reason, found.id, found.due_on, found.created_at, found.asked_id,
               coalesce(found.due_on < ${today}::text::date, false) as overdue
             from found where not (${isFinal}) and not (${isGone})
           ), counted as (
             select count(*) filter (where ${reason === null ? sql`true` : sql`reason = ${reason}`}) as total,
               count(*) filter (where reason = 'assigned') as assigned,
               count(*) filter (where reason = 'clarification_wanted') as clarification_wanted,
+              count(*) filter (where reason = 'mentioned') as mentioned,
               count(*) filter (where reason = 'unassigned') as unassigned,
               count(*) filter (where overdue) as all_overdue
             from waiting
@@ -123,6 +141,8 @@ export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> =
             join projects p on p.id = r.project_id
             left join rules rule on rule.id = r.rule_id
             left join users author on author.id = r.user_id
+            left join reviews asked on asked.id = listed.asked_id
+            left join users asker on asker.id = asked.user_id
           ) shown on true
           order by shown.due_on nulls last, shown.created_at, shown.id, shown.reason`.pipe(
           Effect.map((rows) => ({
@@ -131,6 +151,7 @@ export const layer: Layer.Layer<WaitingRepository, never, SqlClient.SqlClient> =
             counts: {
               assigned: int(rows[0]!.assigned),
               clarification_wanted: int(rows[0]!.clarification_wanted),
+              mentioned: int(rows[0]!.mentioned),
               unassigned: unassigned ? int(rows[0]!.unassigned) : null,
               overdue: int(rows[0]!.all_overdue)
             }

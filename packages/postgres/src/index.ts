@@ -21,6 +21,7 @@ import * as Invitation from "./InvitationRepositorySql.ts"
 import * as Job from "./JobRepositorySql.ts"
 import * as KeptAnswerLayer from "./KeptAnswerRepositorySql.ts"
 import * as LongWorkSql from "./LongWorkSql.ts"
+import * as Mention from "./MentionRepositorySql.ts"
 import * as Overlay from "./OverlayRepositorySql.ts"
 import * as OwnComment from "./OwnCommentRepositorySql.ts"
 import * as Presence from "./PresenceRepositorySql.ts"
@@ -81,6 +82,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Invitation.layer,
   Job.layer,
   KeptAnswerLayer.layer,
+  Mention.layer,
   Overlay.layer,
   OwnComment.layer,
   Presence.layer,

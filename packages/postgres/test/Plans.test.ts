@@ -93,7 +93,7 @@ describe.skipIf(!hasPostgres)("on a server with many records", () => {
       const context = { user_id: author, site_admin: false }
       const waiting = { ...page, reason: null, unassigned: true, today: Day.of(at(0)) }
       const waits = yield* planOf((yield* WaitingRepository).page(context, waiting))
-      for (const index of ["reviews_open", "reviews_questioned"]) expect(waits).toContain(index)
+      for (const index of ["reviews_open", "reviews_questioned", "reviews_of_thread"]) expect(waits).toContain(index)
       expect(waits).not.toMatch(/Seq Scan on (reviews|rules)/)
       const answers = yield* planOf(commentViews.responsesTo(1001 as never, { ...page, depth: "direct" }, author))
       expect(answers).toContain("reviews_replies")

@@ -258,7 +258,7 @@ forEachAdapter("assignments", (service) => {
       expect(await waiting(person)).toEqual({
         rows: [],
         pagination: { page: 1, per_page: 25, total: 0 },
-        counts: { assigned: 0, clarification_wanted: 0, unassigned: null, overdue: 0 },
+        counts: { assigned: 0, clarification_wanted: 0, mentioned: 0, unassigned: null, overdue: 0 },
         relocations_to_confirm: { rows: [], total: 0 }
       })
       const [free, undated, late] = [await say(), await say(), await say({ section: "fixtext" })]
@@ -283,10 +283,10 @@ forEachAdapter("assignments", (service) => {
         },
         { reason: "assigned", id: undated.id, due_on: null, overdue: false }
       ])
-      expect(counts).toEqual({ assigned: 2, clarification_wanted: 0, unassigned: null, overdue: 1 })
+      expect(counts).toEqual({ assigned: 2, clarification_wanted: 0, mentioned: 0, unassigned: null, overdue: 1 })
       const all = await waiting(person, "?unassigned=true")
       expect(ids(all.rows)).toEqual([late.id, free.id, undated.id])
-      expect(all.counts).toEqual({ assigned: 2, clarification_wanted: 0, unassigned: 1, overdue: 1 })
+      expect(all.counts).toEqual({ assigned: 2, clarification_wanted: 0, mentioned: 0, unassigned: 1, overdue: 1 })
       expect(await waiting(person, "?reason=unassigned&per_page=500")).toMatchObject({
         rows: [{ id: free.id, reason: "unassigned" }],
         pagination: { page: 1, per_page: 100, total: 1 },
@@ -307,6 +307,7 @@ forEachAdapter("assignments", (service) => {
       expect((await waiting(person, "?unassigned=true")).counts).toEqual({
         assigned: 0,
         clarification_wanted: 1,
+        mentioned: 0,
         unassigned: 0,
         overdue: 0
       })
@@ -339,5 +340,93 @@ forEachAdapter("assignments", (service) => {
     // The first acts of a caller have additional costs, such as cached data.
     await cost(comments.slice(0, 2))
     expect(await cost(comments.slice(4, 16))).toEqual(await cost(comments.slice(2, 4)))
+  })
+
+  describe("mentions", () => {
+    const mine = async (by: Person) => {
+      const { counts, rows: listed } = await waiting(by, "?reason=mentioned&per_page=100")
+      const here = listed.filter((one: Comment) => one.component_id === component.id)
+      return { counts, here, ids: ids(here) }
+    }
+    const reply = async (by: Person, to: number, comment: string) => {
+      const review = { comment, responding_to_review_id: to }
+      const answer = await by.api.post(`/rules/${component.rules[0]}/reviews`, { review })
+      expect(answer.status, answer.text).toBe(201)
+      return answer.body.review as Comment
+    }
+    const done = (by: Person, id: number, isDone: unknown = true) =>
+      by.api.patch(`/reviews/${id}/mention`, { done: isDone })
+
+    test("wait until the person replies, or marks them as done", async () => {
+      const { author, viewer } = people()
+      const { person } = await newMember("Mona Mentioned", "viewer")
+      const comment = await say({ comment: "Nothing." })
+      const named = await reply(author, comment.id, `@${person.name}, is this so?`)
+      expect(named.comment).toBe(`@${person.name}, is this so?`)
+      expect((await mine(person)).here).toMatchObject([
+        {
+          reason: "mentioned",
+          id: comment.id,
+          asked_review_id: named.id,
+          asked_by: author.name,
+          asked_comment: named.comment,
+          due_on: null
+        }
+      ])
+      expect((await mine(person)).counts.mentioned).toBe(1)
+      expect((await mine(author)).ids).toEqual([])
+      // A decision does not end it.
+      const decided = await author.api.patch(`/reviews/${comment.id}/triage`, { triage_status: "informational" })
+      expect(decided.status, decided.text).toBe(200)
+      expect((await mine(person)).ids).toEqual([comment.id])
+      await reply(person, comment.id, "It is.")
+      expect((await mine(person)).ids).toEqual([])
+
+      expect((await done(person, named.id, false)).body.toast.title).toBe("Not done")
+      expect((await mine(person)).ids).toEqual([comment.id])
+      expect((await done(viewer, named.id)).status).toBe(200)
+      expect((await mine(person)).ids).toEqual([comment.id])
+      expect((await done(person, comment.id)).body.toast.title).toBe("Done")
+      expect((await mine(person)).ids).toEqual([])
+      expect((await done(person, comment.id)).status).toBe(200)
+      const wrong = await done(person, comment.id, "yes")
+      expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([400, "/done"])
+      expect((await done(people().stranger, comment.id)).status).toBe(404)
+    })
+
+    test("follow an edit of the text", async () => {
+      const { viewer } = people()
+      const { person } = await newMember("Edna Edited", "viewer")
+      const other = (await newMember("Otto Other", "viewer")).person
+      const comment = await say({ comment: `@${person.name} and someone@${other.name}` })
+      const edit = async (text: string) => {
+        const answer = await viewer.api.put(`/reviews/${comment.id}`, { review: { comment: text } })
+        expect(answer.status, answer.text).toBe(200)
+      }
+      expect([(await mine(person)).ids, (await mine(other)).ids]).toEqual([[comment.id], []])
+      await edit(`@${other.name}`)
+      expect([(await mine(person)).ids, (await mine(other)).ids]).toEqual([[], [comment.id]])
+      await edit("No one.")
+      expect((await mine(other)).ids).toEqual([])
+      // Not of one's own words, and not for those who read no comments there.
+      await edit(`@${viewer.name} @${people().stranger.name}`)
+      expect([(await mine(viewer)).ids, (await mine(people().stranger)).ids]).toEqual([[], []])
+    })
+
+    test("are listed once for the responses of a bulk decision, and end with a response of the person", async () => {
+      const { author } = people()
+      const { person } = await newMember("Rhea Responder", "author")
+      const comments = [await say(), await say(), await say()]
+      const bulk = await author.api.patch("/reviews/bulk_triage", {
+        review_ids: ids(comments),
+        triage_status: "concur",
+        response_comment: `See @${person.name}.`
+      })
+      expect(bulk.status, bulk.text).toBe(200)
+      expect((await mine(person)).ids).toEqual([comments[0]?.id])
+      const answer = await person.api.patch(`/reviews/${comments[0]?.id}/adjudicate`, { resolution_comment: "Done." })
+      expect(answer.status, answer.text).toBe(200)
+      expect((await mine(person)).ids).toEqual([])
+    })
   })
 })

@@ -24,7 +24,8 @@ forEachAdapter("own comments", (service) => {
       rows: [],
       pagination: { page: 1, per_page: 25, total: 0 },
       seen_at: null,
-      new_total: 0
+      new_total: 0,
+      counts: { new: 0, open: 0, decided: 0 }
     })
     const first = await service.world.comment(person, { rule: main.rules[0] ?? 0 })
     const second = await service.world.comment(person, { component: main.id })
@@ -72,6 +73,19 @@ forEachAdapter("own comments", (service) => {
       return ids({ rows: marked })
     }
     expect(await marks()).toEqual([answered.id, decided.id])
+    const inState = async (state: string) => ids(await list(person, `?state=${state}`))
+    expect(await inState("new")).toEqual([answered.id, decided.id])
+    expect(await inState("open")).toEqual([quiet.id, answered.id])
+    expect(await inState("decided")).toEqual([decided.id])
+    const { counts, rows } = await list(person, "?state=decided")
+    expect(counts).toEqual({ new: 2, open: 2, decided: 1 })
+    expect(rows[0]).toMatchObject({ response_id: null, response_comment: null, response_by: null, response_at: null })
+    expect((await list(person, "?state=new")).rows[0]).toMatchObject({
+      response_comment: "An answer.",
+      response_by: people().author.name
+    })
+    const wrong = await person.api.get(`/users/${person.id}/comments?state=old`)
+    expect(wrong.status, wrong.text).toBe(400)
     expect((await list(person)).rows.find(({ id }: { id: number }) => id === answered.id).replies_count).toBe(1)
 
     const seen = await person.api.post(`/users/${person.id}/comments/seen`)

@@ -1,6 +1,7 @@
 /** Projects and components that change and are deleted, and requests for access, over HTTP (section 17 of the rules). */
 import { describe, expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
+import type { Person } from "../src/World.ts"
 
 const nothing = 9_007_199_254_740_991
 
@@ -91,17 +92,28 @@ forEachAdapter("changes of projects", (service) => {
     const id = await newProject({ visibility: "discoverable" })
     const { admin, stranger, viewer } = people()
     const path = `/projects/${id}/project_access_requests`
-    const asked = await stranger.api.post(path)
-    expect(asked.status).toBe(201)
+    const long = await stranger.api.post(path, { message: "a".repeat(1001) })
+    expect([long.status, long.body.errors[0].pointer]).toEqual([422, "/message"])
+    const asked = await stranger.api.post(path, { message: "I review the checks.\nPlease let me in." })
+    expect(asked.status, asked.text).toBe(201)
     expect(asked.body.project_access_request).toMatchObject({
       user_id: stranger.id,
       name: stranger.name,
       email: stranger.email,
-      project_id: id
+      project_id: id,
+      message: "I review the checks.\nPlease let me in."
     })
+    const waiting = async (by: Person) =>
+      (await by.api.get("/api/waiting?per_page=1")).body.access_requests.rows.filter(
+        (one: { readonly project_id: number }) => one.project_id === id
+      )
+    const { name: project_name } = (await admin.api.get(`/projects/${id}`)).body.project
+    expect(await waiting(admin)).toEqual([{ ...asked.body.project_access_request, project_name }])
+    expect(await waiting(viewer)).toEqual([])
     expect(await stranger.api.post(path)).toMatchObject({ status: 422, body: { code: "access_requested" } })
     expect(await admin.api.post(path)).toMatchObject({ status: 422, body: { code: "already_member" } })
-    const other = await viewer.api.post(path)
+    const other = await viewer.api.post(path, { message: "  " })
+    expect(other.body.project_access_request.message).toBe("")
     const list = () => admin.api.get(path)
     expect((await list()).body).toEqual({
       rows: [asked.body.project_access_request, other.body.project_access_request],

@@ -547,6 +547,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
       })
     }
   },
+  "assignments.markMention": { valid: () => ({ json: { done: true } }) },
   "assignments.listWaiting": { valid: { query: "unassigned=true" } },
 
   "accounts.createUser": { valid: () => ({ json: { user: newAccount() } }) },

@@ -256,7 +256,12 @@ const actsIn = (
   }
 
   const accessRequest: World["accessRequest"] = async (user, ofProject) => {
-    const asked = { user_id: UserId.make(user), project_id: ProjectId.make(ofProject), created_at: new Date(0) }
+    const asked = {
+      user_id: UserId.make(user),
+      project_id: ProjectId.make(ofProject),
+      message: "",
+      created_at: new Date(0)
+    }
     const made = await run(
       Effect.gen(function* () {
         const requests = yield* AccessRequestRepository

@@ -448,6 +448,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "PATCH /reviews/{reviewId}/section": "author on the component",
   "PATCH /reviews/{reviewId}/assignment": "author on the component",
   "PATCH /reviews/bulk_assignment": "author on the component",
+  "PATCH /reviews/{reviewId}/mention": "viewer on the component",
   "POST /reviews/{reviewId}/accept_proposal": "author on the component",
   "PATCH /reviews/{reviewId}/admin_withdraw": "admin on the component",
   "PATCH /reviews/{reviewId}/admin_restore": "admin on the component",

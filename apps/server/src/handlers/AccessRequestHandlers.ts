@@ -7,9 +7,10 @@ import { changing, reading } from "./Answering.ts"
 
 export const AccessRequestHandlers = group(Api, "accessRequests", (handlers) =>
   handlers.handleAll({
-    requestAccess: Effect.fnUntraced(function* ({ params }) {
+    requestAccess: Effect.fnUntraced(function* ({ params, payload }) {
+      const message = payload?.message ?? ""
       return {
-        project_access_request: yield* changing(RequestAccess.ask(yield* CurrentCaller, params.projectId)),
+        project_access_request: yield* changing(RequestAccess.ask(yield* CurrentCaller, params.projectId, message)),
         toast: Answer.done("Asked", "The admins of the project see your request.")
       }
     }),

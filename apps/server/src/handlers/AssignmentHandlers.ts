@@ -6,7 +6,8 @@ import {
   type Day,
   type ReviewId,
   type UserId,
-  ListWaitingComments
+  ListWaitingComments,
+  MentionPeople
 } from "@docket/core"
 import { Effect } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
@@ -44,6 +45,14 @@ export const AssignmentHandlers = group(Api, "assignments", (handlers) =>
       return {
         reviews,
         toast: Answer.done("Assigned", `The assignment of ${counted(count, "comment")} is set.`)
+      }
+    }),
+    markMention: Effect.fnUntraced(function* ({ params: { reviewId }, payload: { done } }) {
+      yield* changing(MentionPeople.setDone(yield* CurrentCaller, reviewId, done))
+      return {
+        toast: done
+          ? Answer.done("Done", "The mention no longer needs your attention.")
+          : Answer.done("Not done", "The mention needs your attention again.")
       }
     }),
     listWaiting: Effect.fnUntraced(function* ({ query }) {

@@ -10,7 +10,7 @@ export const OwnCommentHandlers = group(Api, "ownComments", (handlers) =>
     listOwnComments: Effect.fnUntraced(function* ({ params, query }) {
       const triage_status =
         query.triage_status === undefined || query.triage_status === "all" ? null : query.triage_status
-      const asked = { ...query, triage_status, project_id: query.project_id ?? null }
+      const asked = { ...query, triage_status, project_id: query.project_id ?? null, state: query.state ?? null }
       return yield* reading(ListOwnComments.list(yield* CurrentCaller, params.userId, asked))
     }),
     markOwnCommentsSeen: Effect.fnUntraced(function* ({ params }) {

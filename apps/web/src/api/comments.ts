@@ -84,6 +84,14 @@ export const differenceQuery = (reviewId: string | number) =>
     queryFn: ({ signal }) => docket.proposals.difference({ params: { reviewId } }, { signal })
   })
 
+/** One comment, as a row of the triage table. Replies have none. */
+export const commentQuery = (reviewId: string | number) =>
+  queryOptions({
+    queryKey: [...reviewKey(reviewId), "row"],
+    queryFn: ({ signal }) =>
+      docket.reviews.readComment({ params: { reviewId } }, { signal }).then(({ comment }) => comment)
+  })
+
 /** All replies to a comment, including nested ones, oldest first. The payload of a requirement already includes them. */
 export const repliesQuery = (reviewId: string | number) =>
   queryOptions({

@@ -12,6 +12,9 @@ export type RelocationToConfirm = Answered<"assignments", "listWaiting">["reloca
 /** One of the user's own comments. */
 export type OwnComment = Answered<"ownComments", "listOwnComments">["rows"][number]
 
+/** A state of own comments that lists them alone. */
+export type OwnState = NonNullable<NonNullable<Asked<"ownComments", "listOwnComments">["query"]>["state"]>
+
 /** The number of rows per page. */
 export const rowsPerPage = 50
 
@@ -36,11 +39,14 @@ export const waitingQuery = (page: number, unassigned: boolean) =>
   })
 
 /** The user's own comments, newest first. */
-export const ownCommentsQuery = (userId: number, page: number) =>
+export const ownCommentsQuery = (userId: number, page: number, state: OwnState | null) =>
   queryOptions({
-    queryKey: [...ownCommentsKey, { page }],
+    queryKey: [...ownCommentsKey, { page, state }],
     queryFn: ({ signal }) =>
-      docket.ownComments.listOwnComments({ params: { userId }, query: { page, per_page: rowsPerPage } }, { signal }),
+      docket.ownComments.listOwnComments(
+        { params: { userId }, query: { page, per_page: rowsPerPage, ...(state === null ? {} : { state }) } },
+        { signal }
+      ),
     placeholderData: (before) => before
   })
 
@@ -53,7 +59,15 @@ export const workCountsQuery = (userId: number) =>
         docket.assignments.listWaiting({ query: { per_page: 1 } }, { signal }),
         docket.ownComments.listOwnComments({ params: { userId }, query: { per_page: 1 } }, { signal })
       ])
-      const { assigned, clarification_wanted } = waiting.counts
-      return { waiting: assigned + clarification_wanted + waiting.relocations_to_confirm.total, news: own.new_total }
+      const { assigned, clarification_wanted, mentioned } = waiting.counts
+      return {
+        waiting:
+          assigned +
+          clarification_wanted +
+          mentioned +
+          waiting.relocations_to_confirm.total +
+          waiting.access_requests.total,
+        news: own.new_total
+      }
     }
   })

@@ -76,9 +76,11 @@ export const Form = ({
         onKeyDown={(event) => {
           const { target } = event
           if (event.key === "Escape") onEscape?.()
-          if (!sends(event) || event.defaultPrevented || !(target instanceof HTMLTextAreaElement)) return
+          if (!sends(event) || event.defaultPrevented || !(target instanceof HTMLElement)) return
+          // A preview takes the place of its text area.
+          if (!(target instanceof HTMLTextAreaElement) && target.closest("[data-composer]") === null) return
           event.preventDefault()
-          target.form?.requestSubmit()
+          target.closest("form")?.requestSubmit()
         }}
       >
         {children}

@@ -131,3 +131,10 @@ export const requirement = createRoute({
   },
   component: lazyRouteComponent(() => pageCode(() => import("../pages/requirement/Requirement.tsx")), "Requirement")
 })
+
+/** The address of a comment by its number alone, as in "#136". */
+export const comment = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/comments/$commentId",
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/comment/OpenComment.tsx")), "OpenComment")
+})

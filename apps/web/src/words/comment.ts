@@ -57,3 +57,13 @@ export const versionsVersionBy = (number: number, newest: number, name: null | s
 export const versionsProposedText = "Proposed text"
 
 export const threadUnknownAuthor = "Unknown author"
+
+export const commentTextExternal = "(another site)"
+
+export const commentAreaText = "Text"
+export const commentAreaViews = (label: string) => `${label}: view`
+export const commentAreaWrite = "Write"
+export const commentAreaPreview = "Preview"
+export const commentAreaPeople = "People to mention"
+export const commentAreaOffered = (count: number) =>
+  count === 1 ? "1 person. Enter inserts the name." : `${count} people. Enter inserts the name.`

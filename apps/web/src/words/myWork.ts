@@ -18,8 +18,21 @@ export const ownCommentsHowTo = "Open a component in its comment period and comm
 export const ownCommentsNoneYet = "No comments yet"
 export const ownCommentsNoUpdates = "No updates"
 export const ownCommentsUpdatedCount = (newTotal: number) => `${newTotal} updated`
+export const ownCommentsShow = "Show"
+export const ownCommentsNew = (count: number) => `New ${count}`
+export const ownCommentsOpen = (count: number) => `Open ${count}`
+export const ownCommentsDecided = (count: number) => `Decided ${count}`
+export const ownCommentsAll = (count: number) => `All ${count}`
+export const ownCommentsNoneHere = "No comments here."
 export const ownCommentsSince = " since "
 
+export const askedBy = (name: null | string) => `${name ?? "An unknown author"},`
+export const askedReply = "Reply"
+export const mentionDone = "Mark as done"
+
+export const waitingListMentions = (mentioned: number) => (mentioned === 1 ? "1 mention" : `${mentioned} mentions`)
+export const waitingListRequests = (count: number) => (count === 1 ? "1 access request" : `${count} access requests`)
+export const waitingListAccess = "Access requests"
 export const waitingListWasDue = (dueOn: string) => `Was due on ${dueOn}`
 export const waitingListDue = (dueOn: string) => `Due on ${dueOn}`
 export const waitingListBy = (authorName: null | string) => `by ${authorName ?? "an unknown author"},`
@@ -30,7 +43,8 @@ export const waitingListFromTo = (
   targetTechnologyToken: string
 ) => `${sourceComponentName} to ${targetComponentName ?? targetTechnologyToken}`
 export const waitingListIncludeUnassigned = "Include unassigned open comments"
-export const waitingListEmptyDescription = "Comments assigned to you and questions about your comments appear here."
+export const waitingListEmptyDescription =
+  "Comments assigned to you, mentions of you and questions about your comments appear here."
 export const waitingListEmptyTitle = "Nothing needs your attention"
 export const waitingListToDecide = (assigned: number) => `${assigned} to decide`
 export const waitingListToAnswer = (clarificationWanted: number) => `${clarificationWanted} to answer`

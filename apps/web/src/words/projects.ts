@@ -43,3 +43,8 @@ export const restoreProjectName = "Project name"
 export const searchByName = "By name"
 export const searchUpdated = "Recently changed"
 export const searchNewestFirst = "Newest first"
+
+export const askForAccessTitle = (name: string) => `Request access to ${name}`
+export const askForAccessSend = "Send request"
+export const askForAccessMessage = "Message to the admins"
+export const askForAccessMessageHint = "Optional: who you are, and what you need access for."

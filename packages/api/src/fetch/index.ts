@@ -3,6 +3,7 @@
  * search fields.
  */
 export { isBlank } from "@docket/core/blank"
+export { type Mentionable, mentionsIn } from "@docket/core/mention"
 export * as resolution from "@docket/core/resolution"
 export { matcher, parse as parseSearch, type Searchable } from "@docket/core/query"
 export { sentences as refusals } from "@docket/core/refusals"

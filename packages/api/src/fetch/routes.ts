@@ -247,6 +247,7 @@ export const routes: Routes = {
   assignments: {
     assignMany: "PATCH /reviews/bulk_assignment",
     assign: "PATCH /reviews/:reviewId/assignment",
+    markMention: "PATCH /reviews/:reviewId/mention",
     listWaiting: "GET /api/waiting"
   },
   ownComments: {

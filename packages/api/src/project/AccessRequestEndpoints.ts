@@ -5,20 +5,27 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
-import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
-import { idInText } from "../wire/Input.ts"
+import { withExample } from "../wire/Example.ts"
+import { idInText, InputText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { page } from "../wire/Parameter.ts"
 
-const AccessRequest = Schema.Struct({
+const requestFields = {
   id: AccessRequestId,
   user_id: UserId,
   name: Schema.String,
   email: Schema.String,
   project_id: ProjectId,
+  message: Schema.String,
   created_at: IsoTime
-}).annotate({ identifier: "AccessRequest" })
+}
+const AccessRequest = Schema.Struct(requestFields).annotate({ identifier: "AccessRequest" })
+
+/** A request in the list of all projects. */
+export const WaitingAccessRequestObject = Schema.Struct({ ...requestFields, project_name: Schema.String }).annotate({
+  identifier: "WaitingAccessRequest"
+})
 
 const projectParams = { projectId: idInText(ProjectId) }
 
@@ -26,13 +33,19 @@ export class AccessRequestEndpoints extends HttpApiGroup.make("accessRequests")
   .add(
     HttpApiEndpoint.post("requestAccess", "/projects/:projectId/project_access_requests", {
       params: projectParams,
+      payload: [
+        withExample(Schema.Struct({ message: Schema.optionalKey(InputText) }), {
+          message: "I review the checks of the network team."
+        }),
+        Schema.Null
+      ],
       success: Schema.Struct({ project_access_request: AccessRequest, toast: Toast }).pipe(HttpApiSchema.status(201)),
-      error: [...Declared.ofPath, Problem[422]]
+      error: Declared.ofBody
     }).annotateMerge(
       described(
         RequestAccess.askPolicy,
         "Request access to a project",
-        "For a discoverable project. An admin accepts by adding the user as a member."
+        "For a discoverable project, with a message of at most 1000 characters for its admins. An admin accepts by adding the user as a member."
       )
     ),
     HttpApiEndpoint.get("listAccessRequests", "/projects/:projectId/project_access_requests", {

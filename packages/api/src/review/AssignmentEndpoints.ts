@@ -1,11 +1,21 @@
 /** Endpoints of assignments, and of the comments that need the caller's attention. */
-import { AssignComments, Day, ReviewId, UserId, ListWaitingComments, WaitingComment, WaitingReason } from "@docket/core"
+import {
+  AssignComments,
+  Day,
+  ReviewId,
+  UserId,
+  ListWaitingComments,
+  MentionPeople,
+  WaitingComment,
+  WaitingReason
+} from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
+import { WaitingAccessRequestObject } from "../project/AccessRequestEndpoints.ts"
 import { RelocationObject } from "../relocation/RelocationObject.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
 import { idInText, InputText } from "../wire/Input.ts"
@@ -67,6 +77,18 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
         "The assignee must be a member with the role author or above. `due_on` is the due date in UTC. An absent field keeps its value; `assignee_id: null` removes the assignment. An assignee who loses the role, or whose account is disabled, is not shown until that changes."
       )
     ),
+    HttpApiEndpoint.patch("markMention", "/reviews/:reviewId/mention", {
+      params: { reviewId: idInText(ReviewId) },
+      payload: withExample(Schema.Struct({ done: Schema.Boolean }), { done: true }),
+      success: Schema.Struct({ toast: Toast }),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        MentionPeople.policy,
+        "Mark the mentions of you in a thread as done",
+        "They no longer need your attention. `false` opens the newest one again. A reply of yours marks them as done, too."
+      )
+    ),
     HttpApiEndpoint.get("listWaiting", "/api/waiting", {
       query: {
         reason: optional(WaitingReason, "Only comments with this reason."),
@@ -79,19 +101,22 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
         counts: Schema.Struct({
           assigned: Schema.Int,
           clarification_wanted: Schema.Int,
+          mentioned: Schema.Int,
           /** Null unless requested. */
           unassigned: Schema.NullOr(Schema.Int),
           overdue: Schema.Int
         }),
         /** The newest 25, and the total number. */
-        relocations_to_confirm: Schema.Struct({ rows: Schema.Array(RelocationObject), total: Schema.Int })
+        relocations_to_confirm: Schema.Struct({ rows: Schema.Array(RelocationObject), total: Schema.Int }),
+        /** The oldest 25, and the total number. */
+        access_requests: Schema.Struct({ rows: Schema.Array(WaitingAccessRequestObject), total: Schema.Int })
       }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
         ListWaitingComments.policy,
         "List the comments that need your attention, across all components",
-        "`assigned`: open comments that are assigned to the caller. `clarification_wanted`: comments by the caller that need clarification. With `unassigned=true` also comments without an assignee that the caller may decide. Ordered by due date, then oldest first. `counts` ignore `reason`. `relocations_to_confirm` are accepted proposals that await your confirmation."
+        "`assigned`: open comments that are assigned to the caller. `clarification_wanted`: comments by the caller that need clarification. `mentioned`: comments, decided or not, with a text that mentions the caller, until they reply or mark it as done. `asked_comment` is the question or the text with the mention. With `unassigned=true` also comments without an assignee that the caller may decide. Ordered by due date, then oldest first. `counts` ignore `reason`. `relocations_to_confirm` are accepted proposals that await your confirmation, `access_requests` are for projects of which the caller is an admin."
       )
     )
   )

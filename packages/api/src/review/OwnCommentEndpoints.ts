@@ -1,5 +1,5 @@
 /** Endpoints of the caller's own comments. */
-import { OwnComment, ListOwnComments, ProjectId, UserId } from "@docket/core"
+import { OwnComment, OwnCommentState, ListOwnComments, ProjectId, UserId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -28,20 +28,25 @@ export class OwnCommentEndpoints extends HttpApiGroup.make("ownComments")
       query: {
         triage_status: optional(CommentStatus, "Only comments with this status; all by default."),
         project_id: optional(idInText(ProjectId), "Only comments on components of this project."),
+        state: optional(
+          OwnCommentState,
+          "`new`: with activity of others since `seen_at`; `open`: not decided; `decided`: the others."
+        ),
         ...page()
       },
       success: Schema.Struct({
         rows: Schema.Array(OwnCommentObject),
         pagination: Pagination,
         seen_at: Schema.NullOr(IsoTime),
-        new_total: Schema.Int
+        new_total: Schema.Int,
+        counts: Schema.Struct({ new: Schema.Int, open: Schema.Int, decided: Schema.Int })
       }),
       error: Declared.ofQuery
     }).annotateMerge(
       described(
         ListOwnComments.policy,
         "List your comments with their decisions and activity",
-        "Newest first, in components where the caller is a member. `new_activity` marks activity of others since `seen_at`. Comments of other users are hidden."
+        "Newest first, in components where the caller is a member. `new_activity` marks activity of others since `seen_at`. `response_comment` is the last reply of others. `counts` ignore `state`. Comments of other users are hidden."
       )
     ),
     HttpApiEndpoint.post("markOwnCommentsSeen", "/users/:userId/comments/seen", {

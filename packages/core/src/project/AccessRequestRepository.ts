@@ -1,8 +1,9 @@
 /** Storage of requests for access to projects. Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect, type Option } from "effect"
+import type { Reader } from "../access/Caller.ts"
 import type { AccessRequestId, ProjectId, UserId } from "../Ids.ts"
 import type { Page, PageRequest } from "../Page.ts"
-import type { AccessRequest, AccessRequestView } from "./AccessRequest.ts"
+import type { AccessRequest, AccessRequestView, WaitingAccessRequest } from "./AccessRequest.ts"
 
 /** Laws: a request is removed with its user and with its project. */
 export class AccessRequestRepository extends Context.Service<
@@ -13,6 +14,8 @@ export class AccessRequestRepository extends Context.Service<
     readonly find: (id: AccessRequestId) => Effect.Effect<Option.Option<AccessRequestView>>
     /** The requests for a project, oldest first, then by id. One statement. */
     readonly page: (project: ProjectId, request: PageRequest) => Effect.Effect<Page<AccessRequestView>>
+    /** The requests that the reader can decide as an admin of the project or of the site, oldest first, then by id. One statement. */
+    readonly toDecide: (reader: Reader, request: PageRequest) => Effect.Effect<Page<WaitingAccessRequest>>
     /** Removes a request. True when it existed: of two concurrent removals only one gets true. */
     readonly remove: (id: AccessRequestId) => Effect.Effect<boolean>
     /** Removes the requests of the users for the project, if any. */

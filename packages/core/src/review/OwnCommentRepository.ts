@@ -27,6 +27,11 @@ export const OwnComment = Schema.Struct({
   replies_count: Schema.Int,
   /** The time of the last reply, decision or adjudication by another person; null without any. */
   last_activity_at: Schema.NullOr(Schema.Date),
+  /** The last reply of another person that is not withdrawn, such as the team's response; null without one. */
+  response_id: Schema.NullOr(ReviewId),
+  response_by: Schema.NullOr(Schema.String),
+  response_comment: Schema.NullOr(Schema.String),
+  response_at: Schema.NullOr(Schema.Date),
   created_at: Schema.Date,
   updated_at: Schema.Date
 })
@@ -37,12 +42,19 @@ export interface OwnCommentPage extends Page<OwnComment> {
   readonly seen_at: Date | null
   /** The number of comments with activity after `seen_at`. */
   readonly new_total: number
+  /** The number of comments in each state, whatever the filter by state. */
+  readonly counts: Readonly<Record<OwnCommentState, number>>
 }
+
+/** `new`: with activity after `seen_at`; `open`: Review.isOpen; `decided`: the others. */
+export const OwnCommentState = Schema.Literals(["new", "open", "decided"])
+export type OwnCommentState = typeof OwnCommentState.Type
 
 /** The filter of own comments; a null field does not filter. */
 export interface OwnCommentFilter {
   readonly triage_status: TriageStatus | null
   readonly project_id: ProjectId | null
+  readonly state: OwnCommentState | null
 }
 
 /** Laws: only top-level comments on components that the reader is a member of, directly or by the project. Site admins are members everywhere (R1.4, R1.6). */

@@ -8,10 +8,10 @@ import { Day } from "../statistics/Day.ts"
 import { TriageStatus } from "./TriageStatus.ts"
 
 /**
- * The reason why a comment needs a person's attention: it is assigned to them, it is unassigned and they may decide it, or it is their own and
- * needs their clarification (R5.14).
+ * The reason why a comment needs a person's attention: it is assigned to them, it is unassigned and they may decide it, it is their own and
+ * needs their clarification (R5.14), or it or a reply mentions them (R5.27).
  */
-export const WaitingReason = Schema.Literals(["assigned", "clarification_wanted", "unassigned"])
+export const WaitingReason = Schema.Literals(["assigned", "clarification_wanted", "mentioned", "unassigned"])
 export type WaitingReason = typeof WaitingReason.Type
 
 /** A comment that needs the reader's attention. A comment with two reasons has two rows. */
@@ -35,6 +35,11 @@ export const WaitingComment = Schema.Struct({
   /** The due date of the assignment; null for the reason of clarification. */
   due_on: Schema.NullOr(Day),
   overdue: Schema.Boolean,
+  /** The text that requests something of the reader: the newest one that mentions them, or the last reply of others to their own comment; null for other reasons, and without one. */
+  asked_review_id: Schema.NullOr(ReviewId),
+  asked_by: Schema.NullOr(Schema.String),
+  asked_comment: Schema.NullOr(Schema.String),
+  asked_at: Schema.NullOr(Schema.Date),
   created_at: Schema.Date,
   updated_at: Schema.Date
 })
@@ -53,6 +58,7 @@ export interface WaitingPage extends Page<WaitingComment> {
   readonly counts: {
     readonly assigned: number
     readonly clarification_wanted: number
+    readonly mentioned: number
     readonly unassigned: number | null
     /** The counted comments that are overdue. */
     readonly overdue: number
@@ -61,7 +67,8 @@ export interface WaitingPage extends Page<WaitingComment> {
 
 /**
  * Laws: only open comments (Assignment.isOpen) on what is not deleted, in components that are not frozen; comments to decide where the reader has
- * the role author or above, comments to clarify where they have any role. Site admins have every role everywhere (R1.1, R1.6).
+ * the role author or above, comments to clarify where they have any role. A mention that is not done also waits on a decided comment, unless the comment or the text
+ * with the mention is withdrawn; a thread has one row for its mentions. Site admins have every role everywhere (R1.1, R1.6).
  */
 export class WaitingRepository extends Context.Service<
   WaitingRepository,

@@ -1,6 +1,6 @@
 /** Comments, triage and reactions: the exports that adapters and services use, part of the package's main entry. */
 export * as ListOwnComments from "./queries/ListOwnComments.ts"
-export { OwnCommentRepository, OwnComment, type OwnCommentPage } from "./OwnCommentRepository.ts"
+export { OwnCommentRepository, OwnComment, OwnCommentState, type OwnCommentPage } from "./OwnCommentRepository.ts"
 export * as AcceptProposal from "./commands/AcceptProposal.ts"
 export * as ChangeSection from "./commands/ChangeSection.ts"
 export * as AssignComments from "./commands/AssignComments.ts"
@@ -48,6 +48,9 @@ export {
   type ResponsesRequest,
   type TextBounds
 } from "./CommentViewRepository.ts"
+export * as Mention from "./Mention.ts"
+export { MentionRepository } from "./MentionRepository.ts"
+export * as MentionPeople from "./commands/MentionPeople.ts"
 export { ReactionRepository } from "./ReactionRepository.ts"
 export * as Triage from "./Triage.ts"
 export * as ListWaitingComments from "./queries/ListWaitingComments.ts"

@@ -57,6 +57,8 @@ import * as overlays from "./0052_overlays.ts"
 import * as srgUpdates from "./0053_srg_updates.ts"
 import * as lint from "./0054_lint.ts"
 import * as resolutions from "./0058_resolutions.ts"
+import * as mentions from "./0056_mentions.ts"
+import * as accessMessages from "./0064_access_messages.ts"
 import * as publishedSrgs from "./0055_published_srgs.ts"
 import * as quotes from "./0057_quotes.ts"
 import * as presence from "./0060_presence.ts"
@@ -125,11 +127,13 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 53, name: "srg_updates", statements: srgUpdates.statements },
   { id: 54, name: "lint", statements: lint.statements },
   { id: 55, name: "published_srgs", statements: publishedSrgs.statements },
+  { id: 56, name: "mentions", statements: mentions.statements },
   { id: 57, name: "quotes", statements: quotes.statements },
   { id: 58, name: "resolutions", statements: resolutions.statements },
   { id: 60, name: "presence", statements: presence.statements },
   { id: 61, name: "saved_filters", statements: savedFilters.statements },
-  { id: 62, name: "invitations", statements: invitations.statements }
+  { id: 62, name: "invitations", statements: invitations.statements },
+  { id: 64, name: "access_messages", statements: accessMessages.statements }
 ]
 
 /** The id of the last one. */

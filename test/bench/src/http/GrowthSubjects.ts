@@ -72,6 +72,7 @@ export const growthSubjects = async ({ as }: People): Promise<ReadonlyArray<Grow
       "/components/{id}/comments?search=, a CCI and a control"
     ),
     get(member, `/projects/1/comments?${listing}=25&search=CCI-000366`, 20, "/projects/{id}/comments?search=, a CCI"),
+    get(member, "/projects/1/saved_filters", 20, "/projects/{id}/saved_filters"),
     get(member, `/projects/1/comments?${listing}=25`, 20, "/projects/{id}/comments, 25 rows"),
     get(member, `/components/${wide}/rules`, 4, "/components/{id}/rules, 600 requirements"),
     ...forEach([admin, member], `/rules/${rule}`, 30, "/rules/{id}"),

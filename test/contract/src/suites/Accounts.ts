@@ -132,7 +132,7 @@ export const suite: Suite = (it) => {
       for (const { id } of [ofPart, inPart])
         yield* makeMember(id, { project_id: project.id, component_id: component.id })
       yield* makeMember(inOther.id, { project_id: project.id, component_id: other.id })
-      yield* requests.insert({ user_id: asks.id, project_id: project.id, created_at: minute(2) })
+      yield* requests.insert({ user_id: asks.id, project_id: project.id, message: "", created_at: minute(2) })
 
       const find = (by: User.User, q: string, limit = 25) =>
         Effect.map(users.searchShared(by.id, q, limit), (found) => found.map(({ name }) => name.split(" ")[0]))

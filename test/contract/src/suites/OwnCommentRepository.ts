@@ -37,7 +37,7 @@ export const suite: Suite = (it) => {
       yield* storeOne(newReply(others!, user.id))
       const { rows, ...counts } = yield* readBy(user.id)
       expect(rows.map(({ id }) => id)).toEqual([third!.id, second!.id, first!.id])
-      expect(counts).toEqual({ total: 3, seen_at: null, new_total: 0 })
+      expect(counts).toEqual({ total: 3, seen_at: null, new_total: 0, counts: { new: 0, open: 3, decided: 0 } })
       expect(rows.map(({ rule_deleted }) => rule_deleted)).toEqual([false, true, false])
       expect(rows[2]).toEqual({
         id: first!.id,
@@ -57,13 +57,23 @@ export const suite: Suite = (it) => {
         adjudicated_at: null,
         replies_count: 0,
         last_activity_at: null,
+        response_id: null,
+        response_by: null,
+        response_comment: null,
+        response_at: null,
         created_at: minute(10),
         updated_at: first!.updated_at
       })
       const second_page = yield* readBy(user.id, { page: 2, per_page: 2 })
       expect([second_page.rows.map(({ id }) => id), second_page.total]).toEqual([[first!.id], 3])
       expect(yield* readBy(user.id, { page: 9 })).toMatchObject({ rows: [], total: 3 })
-      expect(yield* readBy((yield* makeUser()).id)).toEqual({ rows: [], total: 0, seen_at: null, new_total: 0 })
+      expect(yield* readBy((yield* makeUser()).id)).toEqual({
+        rows: [],
+        total: 0,
+        seen_at: null,
+        new_total: 0,
+        counts: { new: 0, open: 0, decided: 0 }
+      })
     })
   )
 
@@ -100,6 +110,46 @@ export const suite: Suite = (it) => {
       yield* own.markSeen(user.id, minute(5))
       expect((yield* readBy(user.id)).seen_at).toEqual(minute(30))
       expect((yield* readBy(other.id)).seen_at).toBeNull()
+    })
+  )
+
+  it.effect("the comments of a state are listed alone, with the last response, and the counts are of all", () =>
+    Effect.gen(function* () {
+      const own = yield* OwnCommentRepository
+      const { component, user } = yield* makeWorkplace()
+      const other = yield* makeUser()
+      const [open, asked, decidedLong, decidedNow] = yield* store([
+        newComment(component, null, user.id, { created_at: minute(10) }),
+        newComment(component, null, user.id, {
+          ...decided("needs_clarification", other.id, minute(11)),
+          created_at: minute(11)
+        }),
+        newComment(component, null, user.id, { ...decided("concur", other.id, minute(12)), created_at: minute(12) }),
+        newComment(component, null, user.id, {
+          ...decided("informational", other.id, minute(40)),
+          created_at: minute(13)
+        })
+      ])
+      const first = yield* storeOne(newReply(decidedLong!, other.id, { comment: "Yes.", created_at: minute(20) }))
+      const last = yield* storeOne(newReply(first, other.id, { comment: "No.", created_at: minute(21) }))
+      yield* storeOne(newReply(first, user.id, { comment: "Why?", created_at: minute(22) }))
+      yield* own.markSeen(user.id, minute(30))
+      const listed = (state: "new" | "open" | "decided" | null) =>
+        Effect.map(
+          own.page({ user_id: user.id, site_admin: false }, { page: 1, per_page: 10, state }),
+          ({ counts, rows, total }) => [counts.new, counts.open, counts.decided, total, ...rows.map(({ id }) => id)]
+        )
+      expect(yield* listed("new")).toEqual([1, 2, 2, 1, decidedNow!.id])
+      expect(yield* listed("open")).toEqual([1, 2, 2, 2, asked!.id, open!.id])
+      expect(yield* listed("decided")).toEqual([1, 2, 2, 2, decidedNow!.id, decidedLong!.id])
+      expect((yield* listed(null)).slice(0, 4)).toEqual([1, 2, 2, 4])
+      const { rows } = yield* readBy(user.id)
+      expect(rows.find(({ id }) => id === decidedLong!.id)).toMatchObject({
+        response_id: last.id,
+        response_by: other.name,
+        response_comment: "No.",
+        response_at: minute(21)
+      })
     })
   )
 

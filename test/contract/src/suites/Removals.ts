@@ -14,7 +14,8 @@ import {
   ReviewRepository,
   RuleRepository,
   Transactor,
-  UserRepository
+  UserRepository,
+  type UserId
 } from "@docket/core"
 import { TestRecords } from "../TestRecords.ts"
 import type { Suite } from "../Adapter.ts"
@@ -107,7 +108,7 @@ export const suite: Suite = (it) => {
       const requests = yield* AccessRequestRepository
       const { component, project, rules, top, user } = yield* makeFull
       const second = yield* makeComponent({ project_id: project.id })
-      const asked = { user_id: (yield* makeUser()).id, project_id: project.id, created_at: minute(1) }
+      const asked = { user_id: (yield* makeUser()).id, project_id: project.id, message: "", created_at: minute(1) }
       const request = Option.getOrThrow(yield* requests.insert(asked))
       const other = yield* makeProject(user.id)
       expect(yield* projects.remove(project.id)).toEqual(
@@ -133,12 +134,55 @@ export const suite: Suite = (it) => {
     })
   )
 
+  it.effect("requests for access are listed for admins of their projects, and for site admins", () =>
+    Effect.gen(function* () {
+      const requests = yield* AccessRequestRepository
+      const [asker, ann, part] = [yield* makeUser(), yield* makeUser(), yield* makeUser()]
+      const [first, second] = [yield* makeProject(), yield* makeProject()]
+      const component = yield* makeComponent({ project_id: second.id })
+      yield* makeMember(ann.id, { project_id: first.id }, "admin")
+      yield* makeMember(ann.id, { project_id: second.id }, "reviewer")
+      yield* makeMember(part.id, { project_id: second.id, component_id: component.id }, "admin")
+      const [later, earlier, other] = yield* Effect.forEach(
+        [
+          { user_id: asker.id, project_id: first.id, message: "Please.", created_at: minute(9) },
+          { user_id: part.id, project_id: first.id, message: "", created_at: minute(8) },
+          { user_id: asker.id, project_id: second.id, message: "", created_at: minute(7) }
+        ],
+        (one) => Effect.map(requests.insert(one), Option.getOrThrow)
+      )
+      const decidable = (user_id: UserId, site_admin = false, per_page = 10) =>
+        requests.toDecide({ user_id, site_admin }, { page: 1, per_page })
+      const mine = yield* decidable(ann.id)
+      expect([mine.total, ...mine.rows.map(({ id }) => id)]).toEqual([2, earlier, later])
+      expect(mine.rows[1]).toEqual({
+        id: later,
+        user_id: asker.id,
+        name: asker.name,
+        email: asker.email,
+        project_id: first.id,
+        project_name: first.name,
+        message: "Please.",
+        created_at: minute(9)
+      })
+      const one = yield* decidable(ann.id, false, 1)
+      expect([one.total, ...one.rows.map(({ id }) => id)]).toEqual([2, earlier])
+      expect(yield* requests.toDecide({ user_id: ann.id, site_admin: false }, { page: 9, per_page: 1 })).toEqual({
+        rows: [],
+        total: 2
+      })
+      expect(yield* decidable(part.id)).toEqual({ rows: [], total: 0 })
+      const all = new Set((yield* decidable(asker.id, true, 10_000)).rows.map(({ id }) => id))
+      expect([later, earlier, other].map((id) => id !== undefined && all.has(id))).toEqual([true, true, true])
+    })
+  )
+
   it.effect("a request for access is stored once for each user and project", () =>
     Effect.gen(function* () {
       const requests = yield* AccessRequestRepository
       const [user, other] = [yield* makeUser(), yield* makeUser()]
       const [project, elsewhere] = [yield* makeProject(), yield* makeProject()]
-      const asked = { user_id: user.id, project_id: project.id, created_at: minute(7) }
+      const asked = { user_id: user.id, project_id: project.id, message: "I test it.\nDaily.", created_at: minute(7) }
       const at = yield* Effect.all(
         Array.from({ length: 5 }, () => requests.insert(asked)),
         { concurrency: "unbounded" }

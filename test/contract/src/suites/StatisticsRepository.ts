@@ -92,6 +92,7 @@ export const suite: Suite = (it) => {
         yield* (yield* AccessRequestRepository).insert({
           user_id: user.id,
           project_id: project.id,
+          message: "",
           created_at: minute(1)
         })
         const none = { components: 0, requirements: 0, determined: 0, locked: 0, comments: 0, pending_comments: 0 }

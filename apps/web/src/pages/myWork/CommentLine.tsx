@@ -3,6 +3,7 @@ import { Anchor, Badge, Card, Group, Text } from "@mantine/core"
 import { Link, type LinkProps } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { nameWithRelease } from "../../parts/ComponentPage.tsx"
+import { plainWords } from "../../parts/comment/plainWords.ts"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
 import { commentNumber } from "../../words/comment.ts"
 import { phases } from "../../words/phase.ts"
@@ -40,7 +41,19 @@ const Released = () => {
   )
 }
 
+/** "HBGW-03-000001 · Check", "Document as a whole". */
+export const subjectOf = ({
+  rule_displayed_name,
+  rule_id,
+  section
+}: {
+  readonly rule_id: number | null
+  readonly rule_displayed_name: string
+  readonly section: SectionKey | null
+}): string => (rule_id === null ? words.commentLineWholeDocument : `${rule_displayed_name} · ${sectionName(section)}`)
+
 export const CommentLine = ({
+  below,
   children,
   comment,
   marked = false,
@@ -67,6 +80,8 @@ export const CommentLine = ({
   readonly marked?: boolean
   /** Further content below the comment. */
   readonly children: ReactNode
+  /** The answer in place. */
+  readonly below?: ReactNode
 }) => (
   <Card component="li" withBorder padding="sm" className={classes["line"] ?? ""} data-marked={marked}>
     <Group justify="space-between" gap="xs" mb={4}>
@@ -75,14 +90,12 @@ export const CommentLine = ({
         size="sm"
         renderRoot={(props) => <Link {...(toDecide ? triageOf(comment) : readingOf(comment))} {...props} />}
       >
-        {comment.rule_id === null
-          ? words.commentLineWholeDocument
-          : `${comment.rule_displayed_name} · ${sectionName(comment.section)}`}
+        {subjectOf(comment)}
       </Anchor>
       <TriageBadge status={comment.triage_status} />
     </Group>
-    <Text size="sm" lineClamp={3} className="requirement-text">
-      {comment.comment}
+    <Text size="sm" lineClamp={3}>
+      {plainWords(comment.comment)}
     </Text>
     <Group gap="xs" mt={6}>
       <Text size="xs" c="dimmed">
@@ -97,5 +110,6 @@ export const CommentLine = ({
       {comment.component_released && <Released />}
       {children}
     </Group>
+    {below}
   </Card>
 )

@@ -1,10 +1,13 @@
 /** Requests access to a project that is visible to everyone. Shows an earlier request instead of the button. */
-import { Badge, Button, type ButtonProps } from "@mantine/core"
+import { isBlank } from "@docket/api/fetch"
+import { Badge, Button, type ButtonProps, Textarea } from "@mantine/core"
 import { IconClock, IconHandStop } from "@tabler/icons-react"
+import { useState } from "react"
 import { docket, queryClient } from "../../api/docket.ts"
 import { projectsKey } from "../../api/projects.ts"
 import { useSending } from "../../api/useSending.ts"
-import { tellDone, tellFailure } from "../../parts/told.ts"
+import { FormDialog } from "../../parts/FormDialog.tsx"
+import { tellDone } from "../../parts/told.ts"
 import * as words from "../../words/projects.ts"
 
 export const AskForAccess = ({
@@ -13,13 +16,19 @@ export const AskForAccess = ({
   projectId,
   ...button
 }: { readonly projectId: number | string; readonly name: string; readonly asked: boolean } & ButtonProps) => {
+  const [writing, setWriting] = useState(false)
+  const [message, setMessage] = useState("")
   const ask = useSending({
-    mutationFn: () => docket.accessRequests.requestAccess({ params: { projectId } }),
+    mutationFn: () =>
+      docket.accessRequests.requestAccess({
+        params: { projectId },
+        payload: isBlank(message) ? {} : { message }
+      }),
     onSuccess: ({ toast }) => {
+      setWriting(false)
       tellDone(toast)
       return queryClient.invalidateQueries({ queryKey: projectsKey })
-    },
-    onError: tellFailure
+    }
   })
   if (asked || ask.isSuccess) {
     return (
@@ -40,16 +49,37 @@ export const AskForAccess = ({
     )
   }
   return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<IconHandStop size={15} aria-hidden />}
-      loading={ask.isPending}
-      onClick={() => ask.mutate()}
-      {...button}
-    >
-      {words.askForAccessRequestAccess}
-      <span className="visually-hidden"> {words.askForAccessToProject(name)}</span>
-    </Button>
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconHandStop size={15} aria-hidden />}
+        onClick={() => setWriting(true)}
+        {...button}
+      >
+        {words.askForAccessRequestAccess}
+        <span className="visually-hidden"> {words.askForAccessToProject(name)}</span>
+      </Button>
+      {writing && (
+        <FormDialog
+          title={words.askForAccessTitle(name)}
+          act={words.askForAccessSend}
+          sending={ask}
+          onSubmit={() => ask.mutate()}
+          onClose={() => setWriting(false)}
+        >
+          <Textarea
+            label={words.askForAccessMessage}
+            description={words.askForAccessMessageHint}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={1000}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+        </FormDialog>
+      )}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { Button, Group, Kbd, Switch, Text, Textarea } from "@mantine/core"
 import { IconQuote } from "@tabler/icons-react"
 import { useEffect, useRef, useState } from "react"
 import { docket } from "../../api/docket.ts"
+import { CommentArea } from "../../parts/comment/CommentArea.tsx"
 import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
 import { type ChangeDraft, useDraft } from "../../parts/draft.ts"
 import { Form } from "../../parts/Form.tsx"
@@ -183,15 +184,14 @@ export const NewComment = ({
             </Button>
           </Group>
         ))}
-      <Textarea
-        ref={field}
+      <CommentArea
+        componentId={componentId}
+        textRef={field}
         label={words.newCommentCommentOn(what)}
-        autosize
         minRows={2}
         maxRows={14}
-        maxLength={10_000}
         value={comment}
-        onChange={(event) => write({ comment: event.currentTarget.value })}
+        onWrite={(text) => write({ comment: text })}
       />
       {proposable !== null && (
         <Switch

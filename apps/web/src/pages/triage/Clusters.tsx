@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { clustersQuery, type CommentRow } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
+import { plainWords } from "../../parts/comment/plainWords.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { commentPlace } from "../../words/commentPlace.ts"
@@ -39,7 +40,7 @@ const Member = ({
           {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? words.clustersUnknownAuthor} · {label}
         </Text>
         <Text size="sm" lineClamp={4}>
-          {row.comment}
+          {plainWords(row.comment)}
         </Text>
       </>
     }

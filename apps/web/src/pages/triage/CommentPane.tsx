@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronUp, IconCircleCheck } from "@tabler/icons-r
 import { type Ref, useRef, useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 import { useMe } from "../../api/me.ts"
+import { CommentText } from "../../parts/comment/CommentText.tsx"
 import { EditComment } from "../../parts/comment/EditComment.tsx"
 import { Proposal } from "../../parts/comment/Proposal.tsx"
 import { Reactions } from "../../parts/comment/Reactions.tsx"
@@ -65,6 +66,7 @@ const Accepting = ({ comment, onAccepted }: { readonly comment: TopLevel; readon
 export const CommentPane = ({
   commands,
   headingRef,
+  isOfProject,
   news,
   onDestroyed,
   onRenew,
@@ -75,6 +77,8 @@ export const CommentPane = ({
 }: {
   readonly row: CommentRow
   readonly projectId: number
+  /** Names the component of the comment. */
+  readonly isOfProject: boolean
   readonly commands: Commands
   readonly steps: Steps
   /** The element that gets the focus when another comment opens. */
@@ -162,6 +166,7 @@ export const CommentPane = ({
               <Text span inherit c="dimmed" fw={500}>
                 {" "}
                 · {sectionName(comment.section)}
+                {isOfProject && ` · ${row.component_name}`}
               </Text>
             </Title>
             <TriageBadge status={comment.triage_status} />
@@ -183,9 +188,11 @@ export const CommentPane = ({
           ) : (
             <>
               <QuoteBlock said={comment} />
-              <Text className="requirement-text" td={withdrawn ? "line-through" : undefined}>
-                {comment.comment}
-              </Text>
+              <CommentText
+                componentId={comment.component_id}
+                text={comment.comment}
+                {...(withdrawn ? { td: "line-through" } : {})}
+              />
             </>
           )}
           {!editing && (

@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { memo, useCallback, useEffect, useRef } from "react"
 import type { CommentRow } from "../../api/comments.ts"
+import { plainWords } from "../../parts/comment/plainWords.ts"
 import { When } from "../../parts/When.tsx"
 import { commentNumber } from "../../words/comment.ts"
 import { sectionName } from "../../words/section.ts"
@@ -110,7 +111,7 @@ const TableRow = memo(
             className={classes["rowWords"]}
             title={row.comment.slice(0, 600)}
           >
-            <span className={classes["quiet"]}>{commentNumber(row.id)}</span> {row.comment.slice(0, 240)}
+            <span className={classes["quiet"]}>{commentNumber(row.id)}</span> {plainWords(row.comment).slice(0, 240)}
           </RowLink>
         </div>
         <div role="cell" className={classes["cell"]}>

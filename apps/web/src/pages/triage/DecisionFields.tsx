@@ -1,7 +1,8 @@
 /** The fields of a decision on one or many comments: the status, its target, and the response. */
 import { isBlank } from "@docket/api/fetch"
-import { Button, Group, Kbd, Text, Textarea, Tooltip } from "@mantine/core"
+import { Button, Group, Kbd, Text, Tooltip } from "@mantine/core"
 import type { KeyboardEvent, ReactNode, Ref } from "react"
+import { CommentArea } from "../../parts/comment/CommentArea.tsx"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
 import { decidable, type Decision, isTargeted, type Lack, requiredResponses } from "./decision.ts"
 import { CommentTarget, RuleTarget } from "./Target.tsx"
@@ -134,8 +135,10 @@ export const DecisionFields = ({
         />
       )}
       {between}
-      <Textarea
-        {...(refs === undefined ? {} : { ref: refs.response })}
+      <CommentArea
+        componentId={componentId}
+        textRef={refs?.response}
+        named={words.decisionFieldsResponse}
         label={
           <>
             {words.decisionFieldsResponse}{" "}
@@ -146,14 +149,12 @@ export const DecisionFields = ({
         }
         required={required !== undefined}
         withAsterisk={false}
-        autosize
         minRows={2}
         maxRows={12}
-        maxLength={10_000}
         readOnly={isSending}
         value={decision.response}
         error={lackOf("response")}
-        onChange={(event) => onChange({ response: event.currentTarget.value })}
+        onWrite={(response) => onChange({ response })}
         onKeyDown={(event) => onTextKey?.(event)}
       />
       <Group gap="xs">

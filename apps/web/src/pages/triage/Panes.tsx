@@ -106,6 +106,7 @@ export const Panes = ({
         <CommentPane
           row={open.row}
           projectId={projectId}
+          isOfProject={component === null}
           commands={commands}
           steps={steps}
           headingRef={paneRef}

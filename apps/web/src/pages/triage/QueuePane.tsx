@@ -6,6 +6,7 @@ import { useVirtualizer } from "@tanstack/react-virtual"
 import { memo, useCallback, useEffect, useMemo, useRef } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 import { rulesQuery } from "../../api/rules.ts"
+import { plainWords } from "../../parts/comment/plainWords.ts"
 import { useDraftedSubjects } from "../../parts/draft.ts"
 import { When } from "../../parts/When.tsx"
 import { commentNumber } from "../../words/comment.ts"
@@ -90,7 +91,7 @@ const Row = memo(
               <When at={row.created_at} />
             </span>
           </div>
-          <div className={classes["snippet"]}>{row.comment.slice(0, 220)}</div>
+          <div className={classes["snippet"]}>{plainWords(row.comment).slice(0, 220)}</div>
           <div className={classes["rowMeta"]}>
             {drafted && (
               <>

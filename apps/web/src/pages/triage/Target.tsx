@@ -5,6 +5,7 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { type Ref, useState } from "react"
 import { commentsQuery } from "../../api/comments.ts"
 import { rulesQuery } from "../../api/rules.ts"
+import { plainWords } from "../../parts/comment/plainWords.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import { sectionName } from "../../words/section.ts"
 import * as words from "../../words/triagePage.ts"
@@ -75,7 +76,7 @@ export const CommentTarget = ({
       maxDropdownHeight={320}
       data={rows.map((row) => ({
         value: String(row.id),
-        label: `${commentPlace(row)} · ${row.author_name ?? words.targetUnknownAuthor}: ${row.comment.slice(0, 60)}`
+        label: `${commentPlace(row)} · ${row.author_name ?? words.targetUnknownAuthor}: ${plainWords(row.comment).slice(0, 60)}`
       }))}
       renderOption={({ option }) => {
         const row = byId.get(option.value)
@@ -87,7 +88,7 @@ export const CommentTarget = ({
               {commentPlace(row)} · {sectionName(row.section)} · {row.author_name ?? words.targetUnknownAuthor}
             </Text>
             <Text size="sm" lineClamp={2}>
-              {row.comment}
+              {plainWords(row.comment)}
             </Text>
           </div>
         )

@@ -5,6 +5,7 @@ import { docket } from "../../api/docket.ts"
 import { useEffect, useRef, useState } from "react"
 import { explain } from "../Failure.tsx"
 import { Form } from "../Form.tsx"
+import { CommentArea } from "./CommentArea.tsx"
 import { QuotedWords } from "../quote/QuoteBlock.tsx"
 import * as quoteWords from "../../words/quote.ts"
 import { useTextDraft } from "./textDraft.ts"
@@ -64,16 +65,15 @@ export const EditComment = ({ onDone, said }: { readonly said: Said; readonly on
           </Button>
         </QuotedWords>
       )}
-      <Textarea
+      <CommentArea
+        componentId={said.component_id}
         label={words.editCommentComment}
-        autosize
-        ref={first}
+        textRef={first}
         minRows={2}
         maxRows={16}
-        maxLength={10_000}
         readOnly={save.isPending}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onWrite={setText}
       />
       {said.proposed_text !== null && (
         <Textarea

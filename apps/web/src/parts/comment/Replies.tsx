@@ -4,6 +4,7 @@ import { useState } from "react"
 import { docket } from "../../api/docket.ts"
 import type { Review } from "../../api/comments.ts"
 import { useMe } from "../../api/me.ts"
+import { CommentText } from "./CommentText.tsx"
 import { EditComment } from "./EditComment.tsx"
 import { SaidHead } from "./SaidHead.tsx"
 import type { TopLevel } from "./thread.ts"
@@ -31,9 +32,13 @@ const Reply = ({ comment, reply }: { readonly comment: TopLevel; readonly reply:
           <EditComment said={reply} onDone={() => setEditing(false)} />
         ) : (
           <>
-            <Text size="sm" className="requirement-text" {...(withdrawn ? { c: "dimmed" } : {})}>
-              {withdrawn ? words.repliesWithdrawn : reply.comment}
-            </Text>
+            {withdrawn ? (
+              <Text size="sm" c="dimmed">
+                {words.repliesWithdrawn}
+              </Text>
+            ) : (
+              <CommentText size="sm" componentId={reply.component_id} text={reply.comment} />
+            )}
             {permits.withdraw === true && !withdrawn && (
               <Text size="xs">
                 {permits.edit === true && (

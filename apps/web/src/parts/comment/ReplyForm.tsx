@@ -1,13 +1,17 @@
 /** Replies to a comment. The text is kept as a draft until it is sent. */
 import { isBlank } from "@docket/api/fetch"
-import { Kbd, Text, Textarea } from "@mantine/core"
+import { Kbd, Text } from "@mantine/core"
 import type { Ref } from "react"
 import { docket } from "../../api/docket.ts"
 import { Form } from "../Form.tsx"
+import { CommentArea } from "./CommentArea.tsx"
 import { useTextDraft } from "./textDraft.ts"
 import type { TopLevel } from "./thread.ts"
 import { useCommentAct } from "./useCommentAct.ts"
 import * as words from "../../words/comment.ts"
+
+/** The fields of a comment that a reply needs. */
+export type Answerable = Pick<TopLevel, "component_id" | "id" | "rule_id" | "section">
 
 export const ReplyForm = ({
   comment,
@@ -16,7 +20,7 @@ export const ReplyForm = ({
   onSent,
   textRef
 }: {
-  readonly comment: TopLevel
+  readonly comment: Answerable
   readonly label?: string
   /** Called for Escape in the text. */
   readonly onLeave?: () => void
@@ -54,18 +58,17 @@ export const ReplyForm = ({
       onSubmit={() => send.mutate(undefined)}
       onEscape={onLeave}
     >
-      <Textarea
-        ref={textRef}
+      <CommentArea
+        componentId={component_id}
+        textRef={textRef}
         label={label}
-        autosize
         minRows={1}
         maxRows={12}
-        maxLength={10_000}
         // Text written during the request would appear to be part of it.
         readOnly={send.isPending}
         value={text}
         placeholder={words.replyFormPlaceholder}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onWrite={setText}
       />
     </Form>
   )

@@ -14,6 +14,7 @@ import { CopyLink } from "../CopyLink.tsx"
 import { TriageBadge } from "../TriageBadge.tsx"
 import { When } from "../When.tsx"
 import classes from "./ThreadCard.module.css"
+import { CommentText } from "./CommentText.tsx"
 import { EditComment } from "./EditComment.tsx"
 import { Proposal } from "./Proposal.tsx"
 import { Reactions } from "./Reactions.tsx"
@@ -102,9 +103,12 @@ export const ThreadCard = ({
         ) : (
           <>
             <QuoteBlock said={comment} />
-            <Text size="sm" className="requirement-text" {...(withdrawn ? { c: "dimmed", td: "line-through" } : {})}>
-              {comment.comment}
-            </Text>
+            <CommentText
+              size="sm"
+              componentId={comment.component_id}
+              text={comment.comment}
+              {...(withdrawn ? { c: "dimmed", td: "line-through" } : {})}
+            />
             <Proposal said={comment} />
           </>
         )}

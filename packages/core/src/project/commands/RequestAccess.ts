@@ -10,9 +10,10 @@ import * as Audit from "../../audit/Audit.ts"
 import type { AccessRequestId, ProjectId } from "../../Ids.ts"
 import { paged, type PageQuery } from "../../Page.ts"
 import { Violation, refuse, refusing } from "../../Refusal.ts"
+import { isBlank } from "../../Text.ts"
 import { Transactor } from "../../Transactor.ts"
 import { AccessRequestRepository } from "../AccessRequestRepository.ts"
-import type { AccessRequestView } from "../AccessRequest.ts"
+import { type AccessRequestView, refuseMessage } from "../AccessRequest.ts"
 import * as ProjectChange from "../ProjectChange.ts"
 import { ProjectRepository } from "../ProjectRepository.ts"
 
@@ -26,7 +27,7 @@ export class IsMember extends Violation("IsMember", "already_member") {}
 export class AccessIsRequested extends Violation("AccessIsRequested", "access_requested") {}
 
 /** Requests access. Fails with NotFound for a project that is hidden from the caller, or Refused. */
-export const ask = Effect.fn("RequestAccess.ask")(function* (caller: Caller, project_id: ProjectId) {
+export const ask = Effect.fn("RequestAccess.ask")(function* (caller: Caller, project_id: ProjectId, message: string) {
   const requestRepository = yield* AccessRequestRepository
   const transactor = yield* Transactor
   return yield* transactor.transact(
@@ -35,9 +36,9 @@ export const ask = Effect.fn("RequestAccess.ask")(function* (caller: Caller, pro
       if (facts === null || !mayKnowProject(caller.site_admin, facts)) return yield* new NotFound()
       const project = Option.getOrNull(yield* (yield* ProjectRepository).row(project_id))
       if (project === null) return yield* new NotFound()
-      yield* refuse(facts.project_role === null ? [] : [new IsMember()])
+      yield* refuse([...(facts.project_role === null ? [] : [new IsMember()]), ...refuseMessage(message)])
       const now = yield* transactor.now
-      const request = { user_id: caller.user_id, project_id, created_at: now }
+      const request = { user_id: caller.user_id, project_id, message: isBlank(message) ? "" : message, created_at: now }
       const id = Option.getOrNull(yield* requestRepository.insert(request))
       if (id === null) return yield* refusing(new AccessIsRequested())
       yield* Audit.record(caller, now, [ProjectChange.entry("request_access", project)])
@@ -52,6 +53,12 @@ export const list = Effect.fn("RequestAccess.list")(function* (caller: Caller, p
   yield* Guard.onProject(caller, project, adminPolicy)
   const requestRepository = yield* AccessRequestRepository
   return yield* paged(query, (request) => requestRepository.page(project, request))
+})
+
+/** The requests that the caller can decide, in all projects, oldest first. */
+export const toDecide = Effect.fn("RequestAccess.toDecide")(function* (caller: Caller, query: PageQuery) {
+  const requestRepository = yield* AccessRequestRepository
+  return yield* paged(query, (request) => requestRepository.toDecide(caller, request))
 })
 
 /** Declines a request as an admin of the project, or withdraws one's own. Fails with NotFound, also for a request that the caller may not see. */

@@ -15,6 +15,7 @@ import { isBlank } from "../../Text.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as CommentActs from "../CommentActs.ts"
 import * as CompareCommentedText from "../queries/CompareCommentedText.ts"
+import * as Mention from "../Mention.ts"
 import * as Posting from "../Posting.ts"
 import * as Proposal from "../Proposal.ts"
 import { ReviewsHaveChanged, type SeenVersions } from "../ReviewConflict.ts"
@@ -22,6 +23,7 @@ import { ReviewRepository } from "../ReviewRepository.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
 import * as KeepBatch from "./KeepBatch.ts"
 import * as LockReviews from "./LockReviews.ts"
+import * as MentionPeople from "./MentionPeople.ts"
 
 /** The policy of accepting a proposal. */
 export const policy = CommentActs.acts.accept_proposal.policy
@@ -109,7 +111,9 @@ export const accept = Effect.fn("AcceptProposal.accept")(function* (
       }
       yield* reviewRepository.saveTriage([accepted.comment.review])
       yield* reviewRepository.saveAcceptance(accepted.comment.review)
-      const responseIds = yield* reviewRepository.insert(response === null ? [] : [response])
+      const responses = response === null ? [] : [response]
+      const responseIds = yield* reviewRepository.insert(responses)
+      yield* MentionPeople.inReplies(caller, component_id, Mention.repliesOf(responses, responseIds), now)
       yield* Audit.record(caller, now, [
         ...(accepted.rule === null ? [] : [accepted.rule.audit]),
         accepted.comment.audit,

@@ -15,6 +15,7 @@ import { decided, FieldIsInvalid, type Refusal, refuse } from "../../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../../Text.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as CommentActs from "../CommentActs.ts"
+import * as Mention from "../Mention.ts"
 import * as Posting from "../Posting.ts"
 import type { Review } from "../Review.ts"
 import { refuseOthers, type SeenVersions } from "../ReviewConflict.ts"
@@ -25,6 +26,7 @@ import { bulk } from "../TriageBatch.ts"
 import * as KeepBatch from "./KeepBatch.ts"
 import * as LockReviews from "./LockReviews.ts"
 import * as SelectComments from "./SelectComments.ts"
+import * as MentionPeople from "./MentionPeople.ts"
 
 /** The policy of adjudicating and reopening. */
 export const adjudicatePolicy = CommentActs.acts.adjudicate.policy
@@ -265,6 +267,7 @@ const changeOne = Effect.fnUntraced(function* (
 
 const storeReply = Effect.fnUntraced(function* (caller: Caller, reply: NewReview, now: Date) {
   const ids = yield* (yield* ReviewRepository).insert([reply])
+  yield* MentionPeople.inReplies(caller, reply.component_id, Mention.repliesOf([reply], ids), now)
   yield* Audit.record(
     caller,
     now,

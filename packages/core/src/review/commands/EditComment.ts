@@ -15,6 +15,7 @@ import type { SeenVersions } from "../ReviewConflict.ts"
 import { ReviewRepository } from "../ReviewRepository.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
 import * as LockReviews from "./LockReviews.ts"
+import * as MentionPeople from "./MentionPeople.ts"
 
 /** The policy of editing a text. */
 export const policy = CommentActs.acts.edit.policy
@@ -49,6 +50,7 @@ export const edit = Effect.fn("EditComment.edit")(function* (
       if (edited !== null) {
         const version = yield* reviewRepository.saveEdit(edited)
         yield* Audit.record(caller, now, [Edit.auditOf(edited, version)])
+        yield* MentionPeople.inEdit(caller, review, edited.review.comment, now)
       }
       return yield* ReadReviews.ofId(caller, grant, id)
     })

@@ -25,6 +25,7 @@ import type { ReviewAction } from "../Review.ts"
 import { ReviewRepository } from "../ReviewRepository.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
 import * as LockReviews from "./LockReviews.ts"
+import * as MentionPeople from "./MentionPeople.ts"
 
 /** The policy of posting a comment: role viewer. Other reviews need the role of R5.1. */
 export const policy = CommentActs.acts.reply.policy
@@ -121,6 +122,12 @@ const store = Effect.fnUntraced(function* (
         ...(posted.returned === null ? [] : [posted.returned.audit]),
         ...(acted === null ? [] : [acted.audit])
       ])
+      if (post.action === "comment") {
+        const said = { review_id: id, comment: post.comment }
+        yield* thread === null
+          ? MentionPeople.inTexts(caller, component_id, [said], now)
+          : MentionPeople.inReplies(caller, component_id, [{ ...said, thread_id: thread.review.thread_id }], now)
+      }
       if (acted !== null) yield* FollowBase.afterHold(caller, now, component, [acted.rule])
       return yield* ReadReviews.ofId(caller, grant, id)
     })

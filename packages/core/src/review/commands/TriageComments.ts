@@ -16,6 +16,7 @@ import { RuleRepository } from "../../rule/RuleRepository.ts"
 import { isBlank } from "../../Text.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as CommentActs from "../CommentActs.ts"
+import * as Mention from "../Mention.ts"
 import * as Posting from "../Posting.ts"
 import { canonicalsOf, type Review } from "../Review.ts"
 import { CommentHasChanged, changedSince, refuseOthers, type SeenVersions } from "../ReviewConflict.ts"
@@ -26,6 +27,7 @@ import * as Triage from "../Triage.ts"
 import { bulk } from "../TriageBatch.ts"
 import * as KeepBatch from "./KeepBatch.ts"
 import * as LockReviews from "./LockReviews.ts"
+import * as MentionPeople from "./MentionPeople.ts"
 import * as SelectComments from "./SelectComments.ts"
 
 /** The policy of triage. */
@@ -182,6 +184,7 @@ const decideAndStore = Effect.fnUntraced(function* (
       yield* reviewRepository.saveTriage(changes.map(({ review }) => review))
       const responses = responsesTo(reviews, command, caller, now)
       const responseIds = yield* reviewRepository.insert(responses)
+      yield* MentionPeople.inReplies(caller, grant.component_id, Mention.repliesOf(responses, responseIds), now)
       yield* Audit.record(caller, now, [
         ...changes.map(({ audit }) => audit),
         ...responses.flatMap((response, index) =>

@@ -1,9 +1,10 @@
-/** The query of what needs the caller's attention: comments to decide and to clarify in one list, and relocations to confirm (R5.26, R14.1). */
+/** The query of what needs the caller's attention: comments to decide and to clarify in one list, relocations to confirm and access requests to decide (R5.26, R14.1). */
 import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Policy from "../../access/Policy.ts"
 import * as Day from "../../statistics/Day.ts"
 import { paged, type Unbounded } from "../../Page.ts"
+import * as RequestAccess from "../../project/commands/RequestAccess.ts"
 import * as ListRelocations from "../../relocation/queries/ListRelocations.ts"
 import { Transactor } from "../../Transactor.ts"
 import { type WaitingQuery, WaitingRepository } from "../WaitingRepository.ts"
@@ -27,5 +28,10 @@ export const list = Effect.fn("ListWaitingComments.list")(function* (
   const waiting = yield* WaitingRepository
   const unassigned = query.unassigned || query.reason === "unassigned"
   const comments = yield* paged({ ...query, unassigned, today }, (request) => waiting.page(caller, request))
-  return { ...comments, relocations_to_confirm: yield* toConfirm(caller) }
+  const requests = yield* RequestAccess.toDecide(caller, {})
+  return {
+    ...comments,
+    relocations_to_confirm: yield* toConfirm(caller),
+    access_requests: { rows: requests.rows, total: requests.pagination.total }
+  }
 })

@@ -6,6 +6,7 @@ import { useState } from "react"
 import { Empty } from "../../../parts/Empty.tsx"
 import { TriageBadge } from "../../../parts/TriageBadge.tsx"
 import { When } from "../../../parts/When.tsx"
+import { CommentText } from "../../../parts/comment/CommentText.tsx"
 import { QuoteBlock } from "../../../parts/quote/QuoteBlock.tsx"
 import { nameOf, repliesIn, topLevelOf, unresolvedOf } from "../../../parts/comment/thread.ts"
 import { sectionName } from "../../../words/section.ts"
@@ -52,9 +53,7 @@ export const Comments = () => {
               {nameOf(comment)}, <When at={comment.created_at} />
             </Text>
             <QuoteBlock said={comment} />
-            <Text size="sm" className="requirement-text">
-              {comment.comment}
-            </Text>
+            <CommentText size="sm" componentId={component.id} text={comment.comment} />
             {comment.proposed_text !== null && (
               <Text size="sm" mt={4} className="requirement-text">
                 <Text span size="xs" fw={600} c="dimmed">
@@ -70,9 +69,7 @@ export const Comments = () => {
                   <Text size="xs" c="dimmed">
                     {nameOf(reply)}, <When at={reply.created_at} />
                   </Text>
-                  <Text size="sm" className="requirement-text">
-                    {reply.comment}
-                  </Text>
+                  <CommentText size="sm" componentId={component.id} text={reply.comment} />
                 </div>
               ))}
             <Anchor
