@@ -1,4 +1,4 @@
-/** From decided to done: resolving with the decision, a wording of the triager, many at once, the worklist, and undo of one decision (R5.20, R5.24, R5.27, R5.28). */
+/** From decided to done: resolving with the decision, a wording of the triager, many at once, the worklist, and undo of one decision (R5.20, R5.24, R5.29, R5.30). */
 import { beforeEach, describe, expect, test } from "vitest"
 import { now, since } from "../src/EventFeed.ts"
 import { forEachAdapter } from "../src/Service.ts"

@@ -13,7 +13,7 @@ import { BulkTriageResult } from "./ReviewObject.ts"
 export const decisionFields = {
   triage_status: TriageStatus.TriageStatus,
   response_comment: Schema.optionalKey(Schema.NullOr(InputText)),
-  /** False by default: only a terminal status adjudicates (R5.27). */
+  /** False by default: only a terminal status adjudicates (R5.29). */
   resolve: Schema.optionalKey(Resolution.Resolve),
   ...bodyFields(Struct.pick(Review.Review.fields, Review.targets))
 }

@@ -21,7 +21,7 @@ export interface ProjectFields {
   readonly metadata?: Project["metadata"]
   /** False in a new project by default. */
   readonly lint_warnings_block?: boolean
-  /** The decisions that resolve a comment at once (R5.27). */
+  /** The decisions that resolve a comment at once (R5.29). */
   readonly resolve_with?: Project["resolve_with"]
 }
 

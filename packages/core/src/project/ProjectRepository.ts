@@ -61,7 +61,7 @@ export class ProjectRepository extends Context.Service<
     readonly lock: (id: ProjectId) => Effect.Effect<Option.Option<Project>>
     /** Locks the project against deletion until the transaction ends; these locks do not exclude each other. False when it does not exist. */
     readonly hold: (id: ProjectId) => Effect.Effect<boolean>
-    /** The decisions that the project resolves at once (R5.27); those of a new project when it does not exist. */
+    /** The decisions that the project resolves at once (R5.29); those of a new project when it does not exist. */
     readonly resolveWithOf: (id: ProjectId) => Effect.Effect<ReadonlyArray<Resolution.Occasion>>
     /** The lint settings of the project; those of a new project when it does not exist. */
     readonly lintOf: (id: ProjectId) => Effect.Effect<LintSwitches.ProjectLint>

@@ -1,5 +1,5 @@
 /**
- * The resolution that comes with a decision (R5.27): which decisions a project resolves at once, and the stages of a comment from its decision
+ * The resolution that comes with a decision (R5.29): which decisions a project resolves at once, and the stages of a comment from its decision
  * to its resolution. Pure and total. This entry imports nothing, so that pages use the same decisions as the service. Schemas are in review/Resolution.ts.
  */
 

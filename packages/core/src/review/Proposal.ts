@@ -149,7 +149,7 @@ export interface AcceptFacts {
   readonly site_admin: boolean
   /** The requirement that the comment is on; null for the component as a whole. */
   readonly rule: Rule.Rule | null
-  /** The setting of the project (R5.27), for a command that goes by it. */
+  /** The setting of the project (R5.29), for a command that goes by it. */
   readonly resolve_with?: ReadonlyArray<Resolution.Occasion>
 }
 

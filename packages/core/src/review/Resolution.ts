@@ -1,4 +1,4 @@
-/** The schemas of the resolution that comes with a decision (R5.27). The decisions are in ../resolution, which pages use as well. */
+/** The schemas of the resolution that comes with a decision (R5.29). The decisions are in ../resolution, which pages use as well. */
 import { Schema } from "effect"
 import { occasions } from "../resolution/index.ts"
 

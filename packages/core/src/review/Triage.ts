@@ -44,7 +44,7 @@ export interface TriageCommand {
   readonly response_comment: string | null
   readonly duplicate_of_review_id: ReviewId | null
   readonly addressed_by_rule_id: RuleId | null
-  /** False leaves a comment open unless its status is terminal (R5.27). */
+  /** False leaves a comment open unless its status is terminal (R5.29). */
   readonly resolve?: Resolution.Resolve
 }
 
@@ -201,7 +201,7 @@ const apply = (review: Review, command: TriageCommand, facts: TriageFacts): Deci
   })
 }
 
-/** True when the command resolves this comment, by itself or by the setting of the project (R5.27). */
+/** True when the command resolves this comment, by itself or by the setting of the project (R5.29). */
 const isResolved = (
   review: Review,
   { resolve = false, triage_status }: TriageCommand,
@@ -302,7 +302,7 @@ export const adjudicate = (
   )
 }
 
-/** Adjudicates many decided comments of one component, or returns every refusal (R5.28). Those that are adjudicated already are left out. */
+/** Adjudicates many decided comments of one component, or returns every refusal (R5.30). Those that are adjudicated already are left out. */
 export const adjudicateAll = (
   reviews: ReadonlyArray<Review>,
   at: Pick<TriageFacts, "actor" | "now" | "phase">

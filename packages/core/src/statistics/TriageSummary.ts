@@ -12,7 +12,7 @@ export const TriageSummary = Schema.Struct({
   total: Schema.Int,
   /** Neither pending nor waiting for a clarification. */
   decided: Schema.Int,
-  /** Accepted and not adjudicated (R5.27). */
+  /** Accepted and not adjudicated (R5.29). */
   to_apply: Schema.Int,
   adjudicated: Schema.Int,
   adjudication_pct: Percentage

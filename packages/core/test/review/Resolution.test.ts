@@ -1,4 +1,4 @@
-/** The resolution that comes with a decision, over all statuses × texts × settings. The tables are by hand, from R5.27. */
+/** The resolution that comes with a decision, over all statuses × texts × settings. The tables are by hand, from R5.29. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { Resolution, Triage, TriageStatus } from "../../src/index.ts"

@@ -1,4 +1,4 @@
-/** The decisions that a project resolves at once (R5.27), and batches of one comment, of resolutions and of text edits (R5.20). */
+/** The decisions that a project resolves at once (R5.29), and batches of one comment, of resolutions and of text edits (R5.20). */
 export const statements: ReadonlyArray<string> = [
   `alter table projects add column resolve_with text[] not null default '{concur,applied_text,non_concur}'
     check (resolve_with <@ '{concur,applied_text,concur_with_comment,non_concur}'::text[])`,

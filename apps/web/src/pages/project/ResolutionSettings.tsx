@@ -1,4 +1,4 @@
-/** The decisions that resolve a comment at once in this project, for its admins (R5.27). */
+/** The decisions that resolve a comment at once in this project, for its admins (R5.29). */
 import { Checkbox, Stack } from "@mantine/core"
 import { resolution } from "@docket/api/fetch"
 import { useState } from "react"

@@ -44,7 +44,7 @@ export interface ComponentDetails extends ComponentSummary {
   readonly source_ids: ReadonlyArray<BenchmarkId>
   /** The base that it follows; null if it is not an overlay (R21). */
   readonly base: BaseDocument.BaseDocument | null
-  /** The decisions that its project resolves at once (R5.27). */
+  /** The decisions that its project resolves at once (R5.29). */
   readonly resolve_with: ReadonlyArray<Resolution.Occasion>
 }
 

@@ -75,7 +75,7 @@ export const adjudicate = Effect.fn("CloseComment.adjudicate")(function* (
 })
 
 /**
- * Adjudicates many decided comments of one component, all or none (R5.28). Ids may repeat; the answer has each once, in the order of the request. Fails
+ * Adjudicates many decided comments of one component, all or none (R5.30). Ids may repeat; the answer has each once, in the order of the request. Fails
  * with NotFound, PermissionDenied, Refused with every reason, or ReviewsHaveChanged.
  */
 export const adjudicateMany = Effect.fn("CloseComment.adjudicateMany")(function* (
