@@ -300,8 +300,6 @@ export const shortcutsLeaveField = "Leave a field; on a small screen, return to 
 export const shortcutsThisHelp = "This help"
 
 export const statusPillsResolvedHint = "Resolved (adjudicated): the decision is final"
-export const statusPillsProgress = (adjudicated: number, total: number) =>
-  `${adjudicated} of ${total} comments resolved`
 export const statusPillsOfAct = "of"
 export const statusPillsResolved = "resolved"
 export const statusPillsFilterByState = "Filter by state"

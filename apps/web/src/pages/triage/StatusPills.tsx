@@ -16,7 +16,6 @@ const Bar = ({
   color,
   count,
   hint,
-  label,
   onClick,
   total,
   word
@@ -24,13 +23,12 @@ const Bar = ({
   readonly count: number
   readonly total: number
   readonly word: string
-  readonly label: string
   readonly hint: string
   readonly color: string
   readonly onClick: () => void
 }) => (
   <Tooltip label={hint}>
-    <UnstyledButton onClick={onClick} aria-label={label} mih={24}>
+    <UnstyledButton onClick={onClick} mih={24}>
       <Group gap={6} wrap="nowrap" miw={0}>
         <Progress value={(100 * count) / total} color={color} w={48} miw={20} size="sm" aria-hidden />
         <Text size="sm" style={{ whiteSpace: "nowrap" }}>
@@ -54,7 +52,6 @@ export const Progressed = memo(function Progressed() {
         count={decided}
         total={total}
         word={resolutionWords.decidedShort}
-        label={resolutionWords.decided(decided, total)}
         hint={resolutionWords.decidedMeaning}
         color="ink"
         onClick={() => go({ ...all, stage: "decided", resolved: undefined })}
@@ -63,7 +60,6 @@ export const Progressed = memo(function Progressed() {
         count={adjudicated}
         total={total}
         word={words.statusPillsResolved}
-        label={words.statusPillsProgress(adjudicated, total)}
         hint={words.statusPillsResolvedHint}
         color="green"
         onClick={() => go({ ...all, stage: undefined, resolved: true })}
