@@ -59,6 +59,7 @@ describe.skipIf(!hasChromium)("pages of readers", () => {
       { at: "/documents/stig/999" },
       { at: "/projects/999" },
       { at: "/components/999/triage" },
+      { at: "/comments/999999" },
       { at: "/components/4/requirements/99999" },
       { at: "/no/such/page" },
       { at: "/profile" },

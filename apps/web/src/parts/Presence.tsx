@@ -1,43 +1,21 @@
-/** Who else is on the open requirement or comment, and who writes there: initials and one sentence, which screen readers announce. */
-import { Avatar, Group, Text } from "@mantine/core"
-import { IconPencil } from "@tabler/icons-react"
+/** Who else is on the open requirement or comment, and who writes there, which screen readers announce. */
+import { lazy, Suspense } from "react"
 import type { Present } from "../api/presence.ts"
-import * as words from "../words/presence.ts"
-import classes from "./Presence.module.css"
 
-/** The most initials that are shown. */
-const most = 3
-
-/** Writers come first. */
-const writersFirst = (present: ReadonlyArray<Present>): ReadonlyArray<Present> => [
-  ...present.filter(({ editing }) => editing),
-  ...present.filter(({ editing }) => !editing)
-]
-
-export const Presence = ({ present }: { readonly present: ReadonlyArray<Present> }) => {
-  const others = writersFirst(present)
-  const sentence = words.presenceSentence(
-    others.filter(({ editing }) => editing).map(({ user }) => user.name),
-    others.filter(({ editing }) => !editing).map(({ user }) => user.name)
+// Without its code the page works as before.
+const Others = lazy(() =>
+  import("./presence/Others.tsx").then(
+    (module) => ({ default: module.Others }),
+    () => ({ default: () => <></> })
   )
-  return (
-    <output aria-live="polite" className={classes["presence"]}>
-      {others.length > 0 && (
-        <Group gap={6} wrap="nowrap" title={sentence}>
-          <Avatar.Group spacing={8} aria-hidden>
-            {others.slice(0, most).map(({ editing, user }) => (
-              <span key={user.id} className={classes["one"]}>
-                <Avatar name={user.name} color="initials" size={24} />
-                {editing && <IconPencil size={12} className={classes["pencil"]} />}
-              </span>
-            ))}
-            {others.length > most && <Avatar size={24}>{words.presenceMore(others.length - most)}</Avatar>}
-          </Avatar.Group>
-          <Text size="xs" className={classes["sentence"]}>
-            {sentence}
-          </Text>
-        </Group>
-      )}
-    </output>
-  )
-}
+)
+
+export const Presence = ({ present }: { readonly present: ReadonlyArray<Present> }) => (
+  <output aria-live="polite" style={{ minWidth: 0 }}>
+    {present.length > 0 && (
+      <Suspense>
+        <Others present={present} />
+      </Suspense>
+    )}
+  </output>
+)

@@ -23,3 +23,9 @@ export const savedReview = "Review"
 export const changedBy = (name: string) => `Changed by ${name}`
 export const changedShow = "Show"
 export const secondsAgo = (seconds: number) => `${seconds} s ago`
+
+/** The notices of what another user did to the open record. */
+export const notices = {
+  saved: { said: savedBy, act: savedReview },
+  changed: { said: changedBy, act: changedShow }
+} as const

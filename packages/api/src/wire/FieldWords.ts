@@ -7,6 +7,19 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   // Requests
   all: "`true`: accepts every change of the file.",
   audit_comment: ["The reason of the change, which the history shows.", "The vendor corrected the command."],
+  done: "`true`: the mentions of you no longer need your attention; `false`: the newest one does again.",
+  "project_access_requests.message": [
+    "Who you are and what you need, for the admins of the project; at most 1000 characters.",
+    "I review the checks of the network team."
+  ],
+  "AccessRequest.message": [
+    "The words of the requester; empty without any.",
+    "I review the checks of the network team."
+  ],
+  "WaitingAccessRequest.message": [
+    "The words of the requester; empty without any.",
+    "I review the checks of the network team."
+  ],
   dry_run: "`true`: previews the result, and changes nothing.",
   empty_cells: "The effect of an empty cell: `ignore` leaves the field unchanged (the default), `clear` clears it.",
   expected_links:

@@ -135,7 +135,7 @@ export const suite: Suite = (it) => {
         entry("another rule", 11, { rule_id: rules[1]!.id }),
         entry("component", 12, { rule_id: null }),
         entry("project", 12, { rule_id: null, component_id: null }),
-        entry("secret", 13, { auditable_type: "Security" }),
+        entry("secret", 13, { auditable_type: "Security", auditable_id: unknownId }),
         entry("member", 13, { auditable_type: "Membership", rule_id: null }),
         entry("webhook", 13, { action: FeedEvent.adminActions[0]!, auditable_type: "Project", rule_id: null }),
         entry("rule again", 14),
@@ -273,7 +273,7 @@ export const suite: Suite = (it) => {
         entry("other action", 12, { request_id: "b", action: "lock" }),
         entry("other kind", 12, { request_id: "b", auditable_type: "Review" }),
         entry("nobody's", 12, { request_id: "b", user_id: null }),
-        entry("secret", 13, { auditable_type: "Security" }),
+        entry("secret", 13, { auditable_type: "Security", auditable_id: unknownId }),
         entry("member", 13, { auditable_type: "Membership", rule_id: null }),
         entry("elsewhere", 13, { component_id: null })
       ])

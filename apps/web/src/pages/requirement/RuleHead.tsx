@@ -15,7 +15,6 @@ import { usePresence } from "../../api/presence.ts"
 import { LiveBadge, type LiveNews, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { Presence } from "../../parts/Presence.tsx"
 import { SavedNotice } from "../../parts/SavedNotice.tsx"
-import { savedBy, savedReview } from "../../words/presence.ts"
 import type { SrgView } from "./editor/EditorContext.ts"
 import { useEditor } from "./editor/EditorContext.ts"
 import type { Side } from "./search.ts"
@@ -157,7 +156,7 @@ export const RuleHead = ({
           }}
         />
         <div className={classes["now"]}>
-          <SavedNotice news={saves} said={savedBy} act={savedReview} onShow={() => void editing.review(live.show)} />
+          <SavedNotice kind="saved" news={saves} onShow={() => void editing.review(live.show)} />
           <LiveBadge news={saves.length === 0 ? live.news : none} show={live.show} />
           <Presence present={present} />
         </div>

@@ -16,7 +16,6 @@ import { QuoteBlock } from "../../parts/quote/QuoteBlock.tsx"
 import type { LiveNews } from "../../parts/LiveBadge.tsx"
 import { Presence } from "../../parts/Presence.tsx"
 import { SavedNotice } from "../../parts/SavedNotice.tsx"
-import { changedBy, changedShow } from "../../words/presence.ts"
 import { usePresence } from "../../api/presence.ts"
 import { useDraft } from "../../parts/draft.ts"
 import { CopyLink } from "../../parts/CopyLink.tsx"
@@ -117,7 +116,7 @@ export const CommentPane = ({
           {steps.place === null ? words.commentPaneNotInThisList : words.commentPanePlace(steps.place, steps.of)}
         </Text>
         <div className={classes["paneNow"]}>
-          <SavedNotice news={changes} said={changedBy} act={changedShow} onShow={onRenew} />
+          <SavedNotice kind="changed" news={changes} onShow={onRenew} />
           <Presence present={present} />
         </div>
         <Tooltip label={words.commentPanePreviousHint}>

@@ -7,7 +7,7 @@ import { entriesQuery, type HistoryOf } from "../../api/history.ts"
 import { actInWords } from "../../words/historyAct.ts"
 import { LoadedPages } from "../LoadedPages.tsx"
 import { Changes } from "./Changes.tsx"
-import { ActLine, Excerpt, Subject } from "./Entry.tsx"
+import { ActLine, Excerpt, Subject, subjectName } from "./Entry.tsx"
 import type { ToldAct } from "./gatheredActs.ts"
 import { MemberName } from "./MemberName.tsx"
 import * as words from "../../words/activity.ts"
@@ -56,7 +56,7 @@ export const ActOfMany = ({ act, of }: { readonly act: ToldAct; readonly of: His
         {act.audited_name !== "" && (
           <>
             {" · "}
-            {act.auditable_type === "Membership" ? <MemberName of={of} row={act} /> : act.audited_name}{" "}
+            {act.auditable_type === "Membership" ? <MemberName of={of} row={act} /> : subjectName(act)}{" "}
             {words.actOfManyAndMore(act.entries)}
           </>
         )}

@@ -12,6 +12,14 @@ import type { ToldAct } from "./gatheredActs.ts"
 import { MemberName } from "./MemberName.tsx"
 import * as words from "../../words/activity.ts"
 
+/** The name of the changed record: a requirement by its displayed name, a comment by its number, requirement and section. */
+export const subjectName = ({ audited_name, auditable_type, review, rule_displayed_name }: HistoryRow): string =>
+  review !== null
+    ? words.entryOn(commentNumber(review.id), review.rule_displayed_name, sectionName(review.section))
+    : auditable_type === "Rule"
+      ? (rule_displayed_name ?? audited_name)
+      : audited_name
+
 /** The changed record, as a link if it has a page. */
 export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: HistoryRow }): ReactNode => {
   const { audited_name, auditable_id, auditable_type, component_id, review } = row
@@ -32,9 +40,7 @@ export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: His
           />
         )}
       >
-        {review === null
-          ? audited_name
-          : words.entryOn(commentNumber(review.id), review.rule_displayed_name, sectionName(review.section))}
+        {subjectName(row)}
       </Anchor>
     )
   }
@@ -51,7 +57,7 @@ export const Subject = ({ of, row }: { readonly of: HistoryOf; readonly row: His
           />
         )}
       >
-        {row.rule_displayed_name ?? audited_name}
+        {subjectName(row)}
       </Anchor>
     )
   }
