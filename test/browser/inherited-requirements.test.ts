@@ -9,6 +9,7 @@ import * as compareWords from "../../apps/web/src/words/compare.ts"
 import * as documentWords from "../../apps/web/src/words/document.ts"
 import * as exportedTextsWords from "../../apps/web/src/words/exportedTexts.ts"
 import * as newComponentWords from "../../apps/web/src/words/newComponent.ts"
+import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
 
@@ -39,7 +40,7 @@ describe.skipIf(!hasChromium)("inherited requirements in the workbench", { timeo
     await list.getByRole("link", { name: /000003.*Met elsewhere/ }).waitFor()
     await list.getByText(requirementWords.navigatorCount(true, 1, 24)).waitFor()
     expect(await violationsIn(page)).toEqual([])
-    await page.getByRole("button", { name: requirementDialogsWords.batchDialogUndo }).click()
+    await page.getByRole("button", { name: sharedWords.undoableUndo }).click()
     await page.getByText(/^Met by Lantern/).waitFor({ state: "detached" })
   })
 

@@ -318,7 +318,7 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await expect
       .poll(() => field(page, requirementWords.textSectionsFix).inputValue())
       .toContain("$ hgctl set directory")
-    await page.getByRole("button", { name: requirementDialogsWords.batchDialogUndo }).click()
+    await page.getByRole("button", { name: sharedWords.undoableUndo }).click()
     await expect
       .poll(() => field(page, requirementWords.textSectionsFix).inputValue())
       .toContain("$ harborctl set directory")

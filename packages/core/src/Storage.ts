@@ -3,6 +3,7 @@ import type { AccessRepository } from "./access/AccessRepository.ts"
 import type { AccessRequestRepository } from "./project/AccessRequestRepository.ts"
 import type { ArchiveRepository } from "./archive/ArchiveRepository.ts"
 import type { AssignmentRepository } from "./review/AssignmentRepository.ts"
+import type { RuleAssignmentRepository } from "./rule/RuleAssignmentRepository.ts"
 import type { AuditRepository } from "./audit/AuditRepository.ts"
 import type { AuditSealRepository } from "./audit/AuditSealRepository.ts"
 import type { BenchmarkRepository } from "./benchmark/BenchmarkRepository.ts"
@@ -47,6 +48,7 @@ export type Storage =
   | AccessRequestRepository
   | ArchiveRepository
   | AssignmentRepository
+  | RuleAssignmentRepository
   | AuditRepository
   | AuditSealRepository
   | BenchmarkRepository

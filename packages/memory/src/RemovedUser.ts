@@ -47,7 +47,11 @@ export const remove = (change: Change, user: UserId, name: string): void => {
     change.put("triageBatches", { ...batch, items })
   }
   for (const rule of state.rules.all()) {
-    if (rule.review_requestor_id === user) change.put("rules", { ...rule, review_requestor_id: null })
+    const review_requestor_id = without(user, rule.review_requestor_id)
+    const assignee_id = without(user, rule.assignee_id)
+    if (review_requestor_id !== rule.review_requestor_id || assignee_id !== rule.assignee_id) {
+      change.put("rules", { ...rule, review_requestor_id, assignee_id })
+    }
   }
   for (const relocation of state.relocations.all()) {
     const requested_by_id = without(user, relocation.requested_by_id)

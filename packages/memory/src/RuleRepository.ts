@@ -1,6 +1,7 @@
 /** The in-memory implementation of RuleRepository. */
 import { Effect, Layer, Option, Struct } from "effect"
 import {
+  type CommentCounts,
   type KeptLint,
   type LinkedRule,
   type NewAnswer,
@@ -14,7 +15,7 @@ import {
 import type { AdditionalAnswer, ComponentId, Question, QuestionId, SatisfactionLink } from "@docket/core"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
-import { isLive, liveRulesOf } from "./LiveRules.ts"
+import { isLive, liveRulesOf, topLevelCommentsOf } from "./LiveRules.ts"
 import { putLint, putRule } from "./RuleText.ts"
 import { ruleNumberKey, satisfactionKey, type State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
@@ -24,9 +25,10 @@ const fitsRule = fits("Rule", Rule.Rule)
 const insert = (change: Change, rule: NewRule): RuleId => {
   const { components, rules, benchmarkRules, users } = change.state
   const { component } = present("Rule", components.get(rule.component_id), "Its component does not exist.")
-  const { srg_rule_id, review_requestor_id } = rule
+  const { assignee_id, srg_rule_id, review_requestor_id } = rule
   if (srg_rule_id !== null) present("Rule", benchmarkRules.get(srg_rule_id), "Its SRG rule does not exist.")
   if (review_requestor_id !== null) present("Rule", users.get(review_requestor_id), "Its requestor does not exist.")
+  if (assignee_id !== null) present("Rule", users.get(assignee_id), "Its assignee does not exist.")
   refuseBroken("Rule", [
     ...unless(RuleStatus.belongsTo(rule.status, rule.document_type), "Its status must belong to its document type."),
     ...unless(rule.document_type === component.document_type, "Its document type must be its component's."),
@@ -113,6 +115,8 @@ const ownedElsewhere = [
   "locked_sections",
   "review_requestor_id",
   "changes_requested",
+  "assignee_id",
+  "due_on",
   "source",
   "deleted_at"
 ] as const satisfies ReadonlyArray<keyof Rule.Rule>
@@ -168,6 +172,17 @@ const commentSummaryOf = ({ reviews }: State, rule: RuleId): { readonly open: nu
   return { open: sizes(threads.filter(({ open }) => open)), total: sizes(threads) }
 }
 
+/** The comments on live rules, by rule. */
+const commentCountsOf = (state: State, component: ComponentId): ReadonlyMap<RuleId, CommentCounts> => {
+  const counts = new Map<RuleId, CommentCounts>()
+  for (const { adjudicated_at, rule_id, triage_status } of topLevelCommentsOf(state, component)) {
+    if (rule_id === null || triage_status === "withdrawn" || !isLive(state, rule_id)) continue
+    const { open, total } = counts.get(rule_id) ?? { open: 0, total: 0 }
+    counts.set(rule_id, { open: open + (adjudicated_at === null ? 1 : 0), total: total + 1 })
+  }
+  return counts
+}
+
 const byBothIds = by<SatisfactionLink>(
   ascending(({ rule_id }) => rule_id),
   ascending(({ satisfied_by_rule_id }) => satisfied_by_rule_id)
@@ -205,15 +220,15 @@ export const layer: Layer.Layer<RuleRepository, never, Store> = Layer.effect(
         store.write((change) => {
           for (const rule of rules) putLint(change, rule)
         }),
-      saveReviewState: ({ id, locked, review_requestor_id, changes_requested, updated_at }) =>
+      saveReviewState: (rules) =>
         store.write((change) => {
-          const rule = change.state.rules.get(id)
-          if (rule === undefined) return
-          const { users } = change.state
-          if (review_requestor_id !== null) {
-            present("Rule", users.get(review_requestor_id), "Its requestor does not exist.")
+          for (const { id, locked, review_requestor_id, changes_requested, updated_at } of rules) {
+            const rule = present("Rule", change.state.rules.get(id), `There is no rule ${id}.`)
+            if (review_requestor_id !== null) {
+              present("Rule", change.state.users.get(review_requestor_id), "Its requestor does not exist.")
+            }
+            change.put("rules", { ...rule, locked, review_requestor_id, changes_requested, updated_at })
           }
-          change.put("rules", { ...rule, locked, review_requestor_id, changes_requested, updated_at })
         }),
       saveSectionLocks: (rules) =>
         store.write((change) => {
@@ -233,13 +248,6 @@ export const layer: Layer.Layer<RuleRepository, never, Store> = Layer.effect(
       saveContent: (rules) =>
         store.write((change) => {
           for (const rule of rules) saveContent(change, rule)
-        }),
-      saveLocks: (rules) =>
-        store.write((change) => {
-          for (const { id, locked, updated_at } of rules) {
-            const rule = present("Rule", change.state.rules.get(id), `There is no rule ${id}.`)
-            change.put("rules", { ...rule, locked, updated_at })
-          }
         }),
       saveAnswers: (rule, answers) =>
         store.write((change) => {
@@ -300,6 +308,7 @@ export const layer: Layer.Layer<RuleRepository, never, Store> = Layer.effect(
             else saveAnswer(change, rule_id, { additional_question_id, answer })
           }
         }),
+      commentCountsOf: (component) => store.read((state) => commentCountsOf(state, component)),
       commentSummaryOf: (id) => store.read((state) => commentSummaryOf(state, id))
     })
   })

@@ -33,6 +33,7 @@ import * as Relocation from "./RelocationRepository.ts"
 import * as ResponseTemplate from "./ResponseTemplateRepository.ts"
 import * as SavedFilter from "./SavedFilterRepository.ts"
 import * as Review from "./ReviewRepository.ts"
+import * as RuleAssignment from "./RuleAssignmentRepository.ts"
 import * as Rule from "./RuleRepository.ts"
 import * as Search from "./SearchRepository.ts"
 import * as Session from "./SessionRepository.ts"
@@ -80,6 +81,7 @@ const repositories = Layer.mergeAll(
   SavedFilter.layer,
   Review.layer,
   Rule.layer,
+  RuleAssignment.layer,
   Search.layer,
   Session.layer,
   SignInAttempt.layer,

@@ -14,6 +14,7 @@ import {
   SatisfactionLink
 } from "@docket/core"
 import { withLint } from "./KeptLintSql.ts"
+import { isTopLevelComment } from "./OpenComment.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
 
@@ -22,7 +23,7 @@ const kept = table(KeptLint.KeptLint)
 const saved = rules.without("id").and(kept)
 const sectionLocks = rules.only("id", "locked_sections", "updated_at")
 const deletions = rules.only("id", "deleted_at", "updated_at")
-const wholeLocks = rules.only("id", "locked", "updated_at")
+const reviewStates = rules.only("id", "locked", "review_requestor_id", "changes_requested", "updated_at")
 
 /** The columns of authors, and those of the SRG row. */
 const written = saved.without(
@@ -34,6 +35,8 @@ const written = saved.without(
   "locked_sections",
   "review_requestor_id",
   "changes_requested",
+  "assignee_id",
+  "due_on",
   "source",
   "deleted_at",
   "created_at"
@@ -153,11 +156,15 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
               Effect.orDie
             ),
 
-      saveReviewState: (rule) =>
-        sql`
-          update rules set locked = ${rule.locked}, review_requestor_id = ${rule.review_requestor_id},
-            changes_requested = ${rule.changes_requested}, updated_at = ${rule.updated_at}
-          where id = ${rule.id}`.pipe(Effect.asVoid, Effect.orDie),
+      saveReviewState: (rules) =>
+        rules.length === 0
+          ? Effect.void
+          : sql`
+              update rules set locked = given.locked, review_requestor_id = given.review_requestor_id,
+                changes_requested = given.changes_requested, updated_at = given.updated_at
+              from json_to_recordset(${reviewStates.payload(rules)}::json)
+                as given (${sql.literal(reviewStates.definitions)})
+              where rules.id = given.id`.pipe(Effect.asVoid, Effect.orDie),
 
       saveSectionLocks: (rules) =>
         rules.length === 0
@@ -195,15 +202,6 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
               Effect.asVoid,
               Effect.orDie
             ),
-
-      saveLocks: (rules) =>
-        rules.length === 0
-          ? Effect.void
-          : sql`
-              update rules set locked = given.locked, updated_at = given.updated_at
-              from json_to_recordset(${wholeLocks.payload(rules)}::json)
-                as given (${sql.literal(wholeLocks.definitions)})
-              where rules.id = given.id`.pipe(Effect.asVoid, Effect.orDie),
 
       // additional_answers_question. The left join makes an unknown rule violate a constraint instead of being ignored.
       saveAnswers: (rule, given) =>
@@ -361,6 +359,20 @@ export const layer: Layer.Layer<RuleRepository, never, SqlClient.SqlClient> = La
           Effect.orDie
         )
       },
+
+      // reviews_comments_of_component
+      commentCountsOf: (component) =>
+        sql<{ rule_id: bigint; open: bigint; total: bigint }>`
+          select r.rule_id, count(*) as total, count(*) filter (where r.adjudicated_at is null) as open
+          from reviews r join rules rule on rule.id = r.rule_id and rule.deleted_at is null
+          where r.component_id = ${component} and ${sql.literal(isTopLevelComment)} and r.triage_status <> 'withdrawn'
+          group by r.rule_id order by r.rule_id`.pipe(
+          Effect.map(
+            (rows) =>
+              new Map(rows.map((row) => [id<RuleId>(row.rule_id), { open: int(row.open), total: int(row.total) }]))
+          ),
+          Effect.orDie
+        ),
 
       // reviews_of_rule, reviews_pkey
       commentSummaryOf: (rule) =>

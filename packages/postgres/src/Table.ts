@@ -59,15 +59,9 @@ export const table = <Fields extends Schema.Struct.Fields>(
 export type Columns<T> = T extends Table<infer Record> ? Record : never
 
 const typesOf = ({ fields }: Schema.Struct<Schema.Struct.Fields>): ReadonlyMap<string, ColumnType> =>
-  new Map(
-    Object.entries(fields).map(([name, schema]) => [
-      name,
-      isDay(schema) ? "date" : columnType(SchemaAST.toType(schema.ast))
-    ])
-  )
+  new Map(Object.entries(fields).map(([name, schema]) => [name, columnType(SchemaAST.toType(schema.ast))]))
 
-const isDay = (schema: Schema.Constraint): boolean =>
-  schema === Day.Day || ("members" in schema && Array.isArray(schema.members) && schema.members.includes(Day.Day))
+const day = SchemaAST.toType(Day.Day.ast)
 
 /** The code that converts a bigint of the driver. */
 const numbered = (value: string, type: ColumnType): string =>
@@ -108,7 +102,7 @@ const columnType = (ast: SchemaAST.AST): ColumnType => {
     case "Boolean":
       return "boolean"
     case "String":
-      return "text"
+      return ast === day ? "date" : "text"
     case "Literal":
       return typeof ast.literal === "string" ? "text" : "json"
     case "Declaration":

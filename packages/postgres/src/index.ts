@@ -35,6 +35,7 @@ import * as Relocation from "./RelocationRepositorySql.ts"
 import * as ResponseTemplate from "./ResponseTemplateRepositorySql.ts"
 import * as SavedFilter from "./SavedFilterRepositorySql.ts"
 import * as Review from "./ReviewRepositorySql.ts"
+import * as RuleAssignment from "./RuleAssignmentRepositorySql.ts"
 import * as Rule from "./RuleRepositorySql.ts"
 import * as Search from "./SearchRepositorySql.ts"
 import * as Session from "./SessionRepositorySql.ts"
@@ -97,6 +98,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   SavedFilter.layer,
   Review.layer,
   Rule.layer,
+  RuleAssignment.layer,
   Search.layer,
   Session.layer,
   SignInAttempt.layer,

@@ -58,7 +58,7 @@ describe("on any database", () => {
       for (const one of [
         repository.lockLive(component.id),
         repository.saveContent(many),
-        repository.saveLocks(many),
+        repository.saveReviewState(many),
         repository.saveDeletions(many),
         (yield* EditBatchRepository).insert(batch)
       ]) {

@@ -276,6 +276,7 @@ forEachAdapter("projects", (service) => {
               "update_srg",
               "add_requirement",
               "lock_sections",
+              "review_requirements",
               "lock",
               "export_disposition",
               "keep_dispositions",

@@ -209,7 +209,7 @@ const requestOfAnother = async (world: World) => {
 /** Creates a copy of a requirement of `main` that can be locked, after these actions by an author. */
 const reviewed =
   (action: string, ...before: ReadonlyArray<string>) =>
-  async (world: World, caller: Person): Promise<Call> => {
+  async (world: World, caller: Person) => {
     const { params } = await newRule(world)
     const { siteAdmin } = world.people
     const ready = { status: "Not Applicable", status_justification: "There is none." }
@@ -226,6 +226,14 @@ const reviewed =
       await by.setUp.post(`/rules/${params.ruleId}/reviews`, { review })
     }
     return { params, json: { review: { action, comment: "As agreed." } } }
+  }
+
+/** The same act among many. */
+const reviewedAmongMany =
+  (...acts: Parameters<typeof reviewed>) =>
+  async (world: World, caller: Person): Promise<Call> => {
+    const { json, params } = await reviewed(...acts)(world, caller)
+    return { ...onComponent(world), json: { rule_ids: [params.ruleId], ...json.review } }
   }
 
 /** Returns the caller if they can request a review, else an author. */
@@ -544,6 +552,18 @@ const written: Readonly<Record<string, WrittenCalling>> = {
           review_ids: [(await newComment(world, world.people.admin)).params.reviewId, review],
           assignee_id: null
         }
+      })
+    }
+  },
+  "assignments.assignRule": {
+    valid: (world) => ({ json: { assignee_id: world.people.author.id, due_on: "2026-03-01" } })
+  },
+  "assignments.assignRules": {
+    valid: (world) => ({ json: { rule_ids: [ruleOf(world)], assignee_id: world.people.author.id } }),
+    naming: {
+      "one of them": (world, { rule }) => ({
+        ...onComponent(world),
+        json: { rule_ids: [ruleOf(world), rule], assignee_id: null }
       })
     }
   },
@@ -961,6 +981,23 @@ const written: Readonly<Record<string, WrittenCalling>> = {
       "one of them": (world, { rule }) => ({
         ...onComponent(world),
         json: { rule_ids: [ruleOf(world), rule], ...bulk() }
+      })
+    }
+  },
+  "rules.reviewMany": {
+    act: "request_review",
+    acts: {
+      revoke_review_request: { valid: reviewedAmongMany("revoke_review_request", "request_review") },
+      request_changes: { valid: reviewedAmongMany("request_changes", "request_review") },
+      approve: { valid: reviewedAmongMany("approve", "request_review") },
+      lock_control: { valid: reviewedAmongMany("lock_control") },
+      unlock_control: { valid: reviewedAmongMany("unlock_control", "lock_control") }
+    },
+    valid: reviewedAmongMany("request_review"),
+    naming: {
+      "one of them": (world, { rule }) => ({
+        ...onComponent(world),
+        json: { rule_ids: [ruleOf(world), rule], action: "request_review" }
       })
     }
   },

@@ -54,6 +54,8 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   archives: queries,
   assignments: queries,
   "awkward-files": inMemory("forms"),
+  "bulk-reviews": transactions,
+  "rule-assignments": queries,
   comments: ["everywhere", "queries"],
   compare: inMemory("core"),
   "compare-details": inMemory("core"),

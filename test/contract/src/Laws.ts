@@ -54,6 +54,7 @@ import * as ReviewInvariants from "./suites/ReviewInvariants.ts"
 import * as ReviewSections from "./suites/ReviewSections.ts"
 import * as ReviewView from "./suites/ReviewView.ts"
 import * as Rule from "./suites/RuleRepository.ts"
+import * as RuleAssignment from "./suites/RuleAssignmentRepository.ts"
 import * as Search from "./suites/SearchRepository.ts"
 import * as SectionLocks from "./suites/SectionLocks.ts"
 import * as Session from "./suites/SessionRepository.ts"
@@ -134,6 +135,7 @@ const suites: ReadonlyArray<Entry> = [
   { name: "the disposition matrix", suite: Dispositions.suite },
   { name: "TriageBatchRepository", suite: TriageBatch.suite },
   { name: "AssignmentRepository", suite: Assignment.suite },
+  { name: "RuleAssignmentRepository", suite: RuleAssignment.suite },
   { name: "WaitingRepository", suite: Waiting.suite },
   { name: "ResponseTemplateRepository", suite: ResponseTemplate.suite },
   { name: "SavedFilterRepository", suite: SavedFilters.suite },

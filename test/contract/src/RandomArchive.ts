@@ -1,6 +1,6 @@
 /** Generates archives of any valid shape, for the property that a restored archive is exported unchanged (R16.4). A seed makes failures reproducible. */
 import { createHash } from "node:crypto"
-import { ArchivedRecord, type Benchmark, Rule, RuleContent, TriageStatus } from "@docket/core"
+import { ArchivedRecord, type Benchmark, Day, Rule, RuleContent, TriageStatus } from "@docket/core"
 import { awkwardTexts, minute, pinOf, ruleContent } from "./Fixtures.ts"
 
 type Records = { -readonly [K in ArchivedRecord.Kind]: Array<ArchivedRecord.ArchivedRecords[K]> }
@@ -80,6 +80,8 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
         rule_number,
         srg_rule: chance() ? { document_id: 1, position: 1 + number(rows) } : null,
         review_requestor: null,
+        assignee: null,
+        due_on: chance() ? Day.Day.make("2030-06-30") : null,
         status,
         ...RuleContent.textOfEach(Rule.authoredTexts, text),
         inspec_control_body_lang: "ruby",

@@ -1,10 +1,16 @@
 /** The comments that a body selects, and when its sender saw them. Shared by the bulk endpoints. */
-import { type ComponentId, type ReviewConflict, ReviewId, type SelectComments } from "@docket/core"
+import { type ComponentId, type ReviewConflict, ReviewId, RuleId, type SelectComments } from "@docket/core"
 import { commentFilter } from "./CommentQuery.ts"
 
+type Expected = Readonly<Record<string, Date>> | undefined
+
 /** `expected_updated_at` of many comments. The body is refused if a key is not an id. */
-export const seenMany = (expected: Readonly<Record<string, Date>> | undefined): ReviewConflict.SeenVersions =>
+export const seenMany = (expected: Expected): ReviewConflict.SeenVersions =>
   new Map(Object.entries(expected ?? {}).map(([key, at]) => [ReviewId.make(Number(key)), at]))
+
+/** `expected_updated_at` of many requirements. */
+export const seenRules = (expected: Expected): ReadonlyMap<RuleId, Date> =>
+  new Map(Object.entries(expected ?? {}).map(([key, at]) => [RuleId.make(Number(key)), at]))
 
 type FilterBody = Parameters<typeof commentFilter>[0] & { readonly component_id: ComponentId }
 

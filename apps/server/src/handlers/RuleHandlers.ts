@@ -13,6 +13,8 @@ import {
   EditRule,
   type RuleId,
   ReadRules,
+  ReviewRules,
+  type RuleReview,
   type SatisfactionLink,
   LinkRules
 } from "@docket/core"
@@ -21,6 +23,7 @@ import { Effect, Struct } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { changing, changingUnlessDry, reading, surveying } from "./Answering.ts"
 import { seenBy, tagged, taggedVersion } from "./EntityTag.ts"
+import { seenRules } from "./BulkSelection.ts"
 import { counted } from "./counted.ts"
 import { switchedToast } from "./LintHandlers.ts"
 
@@ -91,13 +94,30 @@ const queryOf = ({
   met_elsewhere: met_elsewhere === undefined ? undefined : met_elsewhere === "true"
 })
 
+/** A requirement that an act leaves as it is, with every reason. */
+const refusedToWire =
+  (prefix: string) =>
+  ({ reasons, rule }: RuleReview.DecidedAll["refused"][number]) => ({
+    ...RuleToWire.nameToWire(rule, prefix),
+    reasons: reasons.map(reasonOf)
+  })
+
+const reviewTitles: Readonly<Record<RuleReview.RuleReviewAction, string>> = {
+  request_review: "Review requested",
+  revoke_review_request: "Request withdrawn",
+  request_changes: "Changes requested",
+  approve: "Approved",
+  lock_control: "Locked",
+  unlock_control: "Unlocked"
+}
+
 export const RuleHandlers = group(Api, "rules", (handlers) =>
   handlers.handleAll({
     listRules: Effect.fnUntraced(function* ({ params, query }) {
       const { prefix, rules } = yield* surveying(
         ReadRules.list(yield* CurrentCaller, params.componentId, queryOf(query))
       )
-      return rules.map((listed) => ({ ...RuleToWire.listedToWire(listed, prefix), lint: listed.lint }))
+      return rules.map((counted) => RuleToWire.countedToWire(counted, prefix))
     }),
     openRule: Effect.fnUntraced(function* ({ headers, params }) {
       const dossier = yield* reading(ReadRules.open(yield* CurrentCaller, params.ruleId))
@@ -202,13 +222,32 @@ export const RuleHandlers = group(Api, "rules", (handlers) =>
         ({ blocked, locked, locked_before, prefix }) => ({
           locked: locked.map((rule) => RuleToWire.nameToWire(rule, prefix)),
           locked_before,
-          blocked: blocked.map(({ rule, reasons }) => ({
-            ...RuleToWire.nameToWire(rule, prefix),
-            reasons: reasons.map(reasonOf)
-          })),
+          blocked: blocked.map(refusedToWire(prefix)),
           toast: Answer.done(
             "Locked",
             `Locked: ${counted(locked.length, "requirement")}.${blocked.length === 0 ? "" : ` Not complete yet: ${blocked.length}.`}`
+          )
+        })
+      )
+    }),
+    reviewMany: Effect.fnUntraced(function* ({ params: { componentId }, payload }) {
+      const { action, comment, dry_run, expected_updated_at, rule_ids, skip_refused } = payload
+      const command = {
+        rule_ids,
+        action,
+        comment: comment ?? "",
+        skip_refused: skip_refused === true,
+        seen: seenRules(expected_updated_at)
+      }
+      return yield* changingUnlessDry(
+        dry_run,
+        ReviewRules.reviewMany(yield* CurrentCaller, componentId, command),
+        ({ done, prefix, refused }) => ({
+          done: done.map((rule) => RuleToWire.nameToWire(rule, prefix)),
+          refused: refused.map(refusedToWire(prefix)),
+          toast: Answer.done(
+            done.length === 0 ? "Nothing changed" : reviewTitles[action],
+            `${counted(done.length, "requirement")}.${refused.length === 0 ? "" : ` Left as they are: ${refused.length}.`}`
           )
         })
       )

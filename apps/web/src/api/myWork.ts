@@ -9,6 +9,8 @@ export type WaitingComment = Answered<"assignments", "listWaiting">["rows"][numb
 export type WaitingReason = WaitingComment["reason"]
 /** A relocation that the user can confirm (R14.1). */
 export type RelocationToConfirm = Answered<"assignments", "listWaiting">["relocations_to_confirm"]["rows"][number]
+/** A requirement that is assigned to the user (R10.22). */
+export type WaitingRule = Answered<"assignments", "listWaitingRules">["rows"][number]
 /** One of the user's own comments. */
 export type OwnComment = Answered<"ownComments", "listOwnComments">["rows"][number]
 
@@ -17,6 +19,9 @@ export type OwnState = NonNullable<NonNullable<Asked<"ownComments", "listOwnComm
 
 /** The number of rows per page. */
 export const rowsPerPage = 50
+
+/** The number of requirements per page: few, because the comments follow them. */
+export const requirementsPerPage = 10
 
 /** The prefix of the cache keys of the comments that need attention. */
 export const waitingKey = ["waiting"] as const
@@ -38,6 +43,15 @@ export const waitingQuery = (page: number, unassigned: boolean) =>
     placeholderData: (before) => before
   })
 
+/** The requirements that are assigned to the user, earliest due date first. */
+export const waitingRulesQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...waitingKey, "requirements", { page }],
+    queryFn: ({ signal }) =>
+      docket.assignments.listWaitingRules({ query: { page, per_page: requirementsPerPage } }, { signal }),
+    placeholderData: (before) => before
+  })
+
 /** The user's own comments, newest first. */
 export const ownCommentsQuery = (userId: number, page: number, state: OwnState | null) =>
   queryOptions({
@@ -55,8 +69,9 @@ export const workCountsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...waitingKey, "counts"],
     queryFn: async ({ signal }) => {
-      const [waiting, own] = await Promise.all([
+      const [waiting, rules, own] = await Promise.all([
         docket.assignments.listWaiting({ query: { per_page: 1 } }, { signal }),
+        docket.assignments.listWaitingRules({ query: { per_page: 1 } }, { signal }),
         docket.ownComments.listOwnComments({ params: { userId }, query: { per_page: 1 } }, { signal })
       ])
       const { assigned, clarification_wanted, mentioned } = waiting.counts
@@ -66,7 +81,8 @@ export const workCountsQuery = (userId: number) =>
           clarification_wanted +
           mentioned +
           waiting.relocations_to_confirm.total +
-          waiting.access_requests.total,
+          waiting.access_requests.total +
+          rules.pagination.total,
         news: own.new_total
       }
     }

@@ -45,7 +45,7 @@ const verbs: Readonly<Record<string, string>> = {
   admin_restore: "restored a comment",
   edit: "changed a comment",
   react: "reacted to a comment",
-  assign: "assigned a comment",
+  assign: "changed the assignee or the due date",
   unassign: "removed an assignment",
   review_moved_out: "moved a comment elsewhere",
   review_moved_in: "moved a comment here",

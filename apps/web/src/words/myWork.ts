@@ -51,3 +51,7 @@ export const waitingListToAnswer = (clarificationWanted: number) => `${clarifica
 export const waitingListUnassigned = (unassigned: number) => `${unassigned} unassigned`
 export const waitingListOverdue = (overdue: number) => `${overdue} overdue`
 export const waitingListToConfirm = (total: number) => `${total} to confirm`
+
+export const waitingRulesTitle = "Requirements assigned to you"
+export const waitingRulesCount = (total: number, overdue: number) =>
+  `${total} to write${overdue === 0 ? "" : ` · ${overdue} overdue`}`

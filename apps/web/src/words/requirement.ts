@@ -14,6 +14,10 @@ export const keysNextRequirement = "Next requirement"
 export const keysPreviousRequirement = "Previous requirement"
 export const keysFindARequirement = "Find a requirement"
 export const keysMoveInList = "Move in the list while it has the focus; Home and End go to its ends"
+export const keysSelect = "Select the requirement that has the focus in the list"
+export const keysSelectRange = "Select while moving in the list; Shift and a click selects a range"
+export const keysSelectAll = "Select all shown, while the list has the focus; Esc stops selecting"
+export const keysAssign = "Assign the requirement"
 export const keysReview = "Review what another user saved"
 export const keysSave = "Save, also from within a field"
 export const keysIndent = "Indent the line of InSpec code"
@@ -192,6 +196,15 @@ export const manyMenuEdit = (count: number, isOfShown: boolean) =>
   `Edit ${count} ${isOfShown ? "shown" : "selected"} requirements…`
 export const manyMenuMetElsewhere = (count: number, isOfShown: boolean) =>
   `${count} ${isOfShown ? "shown" : "selected"} requirements met elsewhere…`
+export const ruleAssignmentUnassigned = "Unassigned"
+export const ruleAssignmentChange = (words: string) => `${words}. Change the assignment.`
+export const ruleAssignmentSave = "Save"
+
+export const selectionBarBar = "Selected requirements"
+export const selectionBarAssign = "Assign"
+export const selectionBarMore = "More"
+export const selectionBarEdit = "Set status or severity…"
+export const selectionBarMetElsewhere = "Met elsewhere…"
 export const manyMenuMore = "More actions for requirements"
 export const manyMenuAdd = "Add a requirement…"
 export const manyMenuFindAndReplace = "Find and replace…"
@@ -212,7 +225,7 @@ export const navigatorCount = (isFiltered: boolean, shown: number, total: undefi
   `${isFiltered ? `${shown} of ${total ?? 0}` : `${total ?? 0}`} requirements`
 export const navigatorShowAllRequirements = "Show all requirements"
 export const navigatorStopSelecting = "Stop selecting"
-export const navigatorSelectHint = "Select several to edit in bulk"
+export const navigatorSelectHint = "Select several (Space, or Shift and a click)"
 export const navigatorSelectSeveral = "Select several"
 export const navigatorSelected = (count: number) => `${count} selected`
 export const navigatorSelectShown = (count: number) => `Select all ${count} shown`
@@ -228,6 +241,8 @@ export const requirementLinkSeverity = (word: string) => `Severity ${word}`
 export const requirementLinkLockedTitle = (sections: string) => `Locked: ${sections}`
 export const requirementLinkLockedSections = (sections: string) => `Locked sections: ${sections}`
 export const requirementLinkCount = (word: string, count: number): string => `${word}: ${count}`
+export const requirementLinkAssigned = (name: string, dueOn: string | null, late: boolean) =>
+  `Assigned to ${name}${dueOn === null ? "" : `, ${late ? "was due" : "due"} ${dueOn}`}`
 export const requirementLinkNoTitle = "(no title)"
 
 export const commentsFilter = "Which comments"

@@ -15,7 +15,6 @@ export const addRequirementNoMatchingRequirement = "No matching requirement"
 export const addRequirementTitleField = "Title"
 export const addRequirementTitleDescription = "Empty: the title of the source"
 
-export const batchDialogUndo = "Undo"
 export const batchDialogChange = (rulesCount: number) => `Change ${counted(rulesCount, "requirement")}`
 export const batchDialogPreview = "Preview"
 export const batchDialogSkipHeld = "Skip requirements that are locked or under review, and change the rest"
@@ -142,3 +141,32 @@ export const linksSatisfiesOther = "It satisfies the other"
 export const linksOther = "Other requirement"
 export const linksOtherPlaceholder = "Number or words of the title"
 export const linksNoMatchingRequirement = "No matching requirement"
+
+const requirements = (count: number) => (count === 1 ? "1 requirement" : `${count} requirements`)
+/** "12 requirements", or "1000 of 1200 requirements" when not all can be named at once. */
+const named = (count: number, selected: number) =>
+  count < selected ? `${count} of ${requirements(selected)}` : requirements(count)
+
+/** The acts of the review on many: the button, and the label of the comment. */
+export const reviewManyActs = {
+  request_review: { act: "Request review", label: "Note for the reviewer (optional)" },
+  revoke_review_request: { act: "Withdraw request", label: "Reason (optional)" },
+  request_changes: { act: "Request changes", label: "Required changes" },
+  approve: { act: "Approve", label: "Comment (optional)" },
+  lock_control: { act: "Lock", label: "Reason (optional)" },
+  unlock_control: { act: "Unlock", label: "Reason (optional)" }
+}
+export const reviewManyTitle = (act: string, count: number, selected: number) => `${act}: ${named(count, selected)}`
+export const reviewManyAct = (act: string, count: number) => `${act}: ${count}`
+export const reviewManyPreviewed = "Preview"
+export const reviewManyPreview = (done: number, refused: number) =>
+  `${requirements(done)} will change.${refused === 0 ? "" : ` ${refused} will stay as they are.`}`
+export const reviewManyResult = (done: number, refused: number) =>
+  `${requirements(done)} changed. ${refused} stayed as they are, and stay selected.`
+export const reviewManyLeft = (count: number) => `Unchanged (${count})`
+
+export const assignManyTitle = (count: number, selected: number) => `Assign ${named(count, selected)}`
+export const assignManyAct = "Assign"
+export const assignManyRemove = "Remove assignment"
+export const assignManyUndone = "Undone"
+export const assignManyRestored = (count: number) => `The former assignment of ${requirements(count)} is restored.`

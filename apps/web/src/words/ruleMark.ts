@@ -3,12 +3,17 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconCircleX,
+  IconClockExclamation,
   IconEyeCheck,
   IconGitCompare,
+  IconListCheck,
   IconLock,
+  IconMessage,
   IconPencil,
   IconPencilExclamation,
-  IconLink
+  IconLink,
+  IconUserCheck,
+  IconUserQuestion
 } from "@tabler/icons-react"
 
 interface MarkWords {
@@ -19,6 +24,24 @@ interface MarkWords {
 }
 
 export const ruleMarks = {
+  mine: {
+    word: "Assigned to me",
+    meaning: "You are the assignee.",
+    color: "ink",
+    Icon: IconUserCheck
+  },
+  unassigned: {
+    word: "Unassigned",
+    meaning: "Not locked, and without an assignee.",
+    color: "gray",
+    Icon: IconUserQuestion
+  },
+  overdue: {
+    word: "Overdue",
+    meaning: "Past its due date, and not locked.",
+    color: "red",
+    Icon: IconClockExclamation
+  },
   open: {
     word: "Editable",
     meaning: "Not locked and not under review: authors can change it.",
@@ -72,6 +95,24 @@ export const ruleMarks = {
     meaning: "You have unsaved changes here. They are kept in this browser.",
     color: "blue",
     Icon: IconPencilExclamation
+  },
+  comments: {
+    word: "Has comments",
+    meaning: "Commenters posted on it. The number counts the comments that are not resolved.",
+    color: "blue",
+    Icon: IconMessage
+  },
+  incomplete: {
+    word: "Incomplete",
+    meaning: "It lacks fields that a lock requires.",
+    color: "orange",
+    Icon: IconListCheck
+  },
+  lint: {
+    word: "Lint findings",
+    meaning: "The lint finds errors or warnings.",
+    color: "orange",
+    Icon: IconAlertTriangle
   },
   errors: {
     word: "Lint errors",

@@ -41,6 +41,8 @@ export const rule = (given: Partial<Rule> = {}): Rule => ({
   locked_fields: {},
   review_requestor_id: null,
   changes_requested: false,
+  assignee: null,
+  due_on: null,
   nist_control_family: "AC-2",
   satisfies: [],
   satisfied_by: [],
@@ -86,6 +88,7 @@ export const rule = (given: Partial<Rule> = {}): Rule => ({
     link: true,
     unlink: true,
     lock_sections: true,
+    assign: true,
     propose_relocation: ["not_srg_requirement"],
     delete: true,
     request_review: true,
@@ -99,10 +102,11 @@ export const rule = (given: Partial<Rule> = {}): Rule => ({
 })
 
 /** A row of the component's list. */
-export const row = (given: Partial<Rule> = {}): RuleRow => ({
-  ...rule(given),
+export const row = (given: Partial<RuleRow> = {}): RuleRow => ({
+  ...rule(),
   check_content: "A check",
-  vuln_discussion: "A discussion"
+  vuln_discussion: "A discussion",
+  ...given
 })
 
 /** A requirement of a published document with little text. */

@@ -182,6 +182,7 @@ export const routes: Routes = {
     lockSections: "PATCH /rules/:ruleId/bulk_section_locks",
     lockSectionsOfAll: "PATCH /components/:componentId/lock_sections",
     lockAll: "POST /components/:componentId/lock",
+    reviewMany: "POST /components/:componentId/bulk_reviews",
     fieldStates: "GET /api/field_states",
     satisfyRule: "POST /rule_satisfactions",
     unsatisfyRule: "DELETE /rule_satisfactions",
@@ -247,6 +248,9 @@ export const routes: Routes = {
   assignments: {
     assignMany: "PATCH /reviews/bulk_assignment",
     assign: "PATCH /reviews/:reviewId/assignment",
+    assignRules: "PATCH /components/:componentId/bulk_assignment",
+    assignRule: "PATCH /rules/:ruleId/assignment",
+    listWaitingRules: "GET /api/waiting/requirements",
     markMention: "PATCH /reviews/:reviewId/mention",
     listWaiting: "GET /api/waiting"
   },

@@ -17,8 +17,8 @@ import type {
   SignIn,
   SignInRules,
   SignInThrottle,
-  SelectComments,
-  UpdateComponent
+  RulesHaveChanged,
+  SelectComments
 } from "@docket/core"
 import { BenchmarkDifference, refusalSentences, Rule } from "@docket/core"
 import { Schema } from "effect"
@@ -39,7 +39,7 @@ export type Failure =
   | SelectComments.FilterMatchesOthers
   | EditRule.RuleHasChanged
   | BulkEditRules.TotalDiffers
-  | UpdateComponent.RulesHaveChanged
+  | RulesHaveChanged
   | ReadProjects.PageIsOutOfRange
   | Day.DaysAreInvalid
   | ManageBenchmarks.ExistsWithOtherContent

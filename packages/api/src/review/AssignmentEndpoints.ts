@@ -1,13 +1,19 @@
 /** Endpoints of assignments, and of the comments that need the caller's attention. */
 import {
   AssignComments,
+  AssignRules,
+  BulkEditRules,
+  ComponentId,
   Day,
-  ReviewId,
-  UserId,
   ListWaitingComments,
+  ListWaitingRules,
   MentionPeople,
+  ReviewId,
+  RuleId,
+  UserId,
   WaitingComment,
-  WaitingReason
+  WaitingReason,
+  WaitingRule
 } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
@@ -17,6 +23,7 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { WaitingAccessRequestObject } from "../project/AccessRequestEndpoints.ts"
 import { RelocationObject } from "../relocation/RelocationObject.ts"
+import { RuleName, RulePayload } from "../rule/RuleObject.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
 import { idInText, InputText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
@@ -44,6 +51,10 @@ const namesTerms = Schema.makeFilter(
 
 const WaitingObject = Schema.Struct(wireFields(WaitingComment.fields, IsoTime)).annotate({
   identifier: "WaitingComment"
+})
+
+const WaitingRuleObject = Schema.Struct(wireFields(WaitingRule.fields, IsoTime)).annotate({
+  identifier: "WaitingRequirement"
 })
 
 export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
@@ -75,6 +86,50 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
         AssignComments.policy,
         "Assign a comment",
         "The assignee must be a member with the role author or above. `due_on` is the due date in UTC. An absent field keeps its value; `assignee_id: null` removes the assignment. An assignee who loses the role, or whose account is disabled, is not shown until that changes."
+      )
+    ),
+    HttpApiEndpoint.patch("assignRules", "/components/:componentId/bulk_assignment", {
+      params: { componentId: idInText(ComponentId) },
+      payload: withExample(Schema.Struct({ rule_ids: Schema.Array(RuleId), ...termFields }).check(namesTerms), {
+        rule_ids: [37, 41],
+        assignee_id: 4,
+        due_on: "2030-06-30"
+      }),
+      success: Schema.Struct({ changed: Schema.Array(RuleName), toast: Toast }),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        AssignRules.policy,
+        "Assign many requirements of a component",
+        `At most ${BulkEditRules.mostNamed}. All or none are changed; \`changed\` lists those that had another assignment. Otherwise the same as for one requirement.`
+      )
+    ),
+    HttpApiEndpoint.patch("assignRule", "/rules/:ruleId/assignment", {
+      params: { ruleId: idInText(RuleId) },
+      payload: withExample(Schema.Struct(termFields).check(namesTerms), { assignee_id: 4, due_on: "2030-06-30" }),
+      success: Schema.Struct({ rule: RulePayload, toast: Toast }),
+      error: Declared.ofBody
+    }).annotateMerge(
+      described(
+        AssignRules.policy,
+        "Assign a requirement",
+        "The same as for a comment. Neither locks nor a review stop it; a frozen or released component does. It is not a change of the requirement: `updated_at` stays, and an earlier `ETag` stays valid for `If-Match`."
+      )
+    ),
+    HttpApiEndpoint.get("listWaitingRules", "/api/waiting/requirements", {
+      query: page(),
+      success: Schema.Struct({
+        rows: Schema.Array(WaitingRuleObject),
+        pagination: Pagination,
+        /** The number of rows of all pages that are overdue. */
+        overdue: Schema.Int
+      }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        ListWaitingRules.policy,
+        "List the requirements that are assigned to you, across all components",
+        "Those that are neither locked nor in a frozen or released component. Ordered by due date, then oldest first."
       )
     ),
     HttpApiEndpoint.patch("markMention", "/reviews/:reviewId/mention", {

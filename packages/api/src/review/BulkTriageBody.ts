@@ -5,7 +5,7 @@ import { Reason } from "../problem/Problem.ts"
 import { ignorable } from "../wire/Answer.ts"
 import { SearchText } from "../search/SearchText.ts"
 import { BooleanInText, InputText } from "../wire/Input.ts"
-import { IsoTime } from "../wire/Time.ts"
+import { seenById } from "../wire/Seen.ts"
 import { bodyFields } from "../wire/Wire.ts"
 import { BulkTriageResult } from "./ReviewObject.ts"
 
@@ -18,21 +18,8 @@ export const decisionFields = {
   ...bodyFields(Struct.pick(Review.Review.fields, Review.targets))
 }
 
-const digitsOfAnId = /^[1-9][0-9]{0,15}$/
-const isReviewId = Schema.is(ReviewId)
-
-const SeenById = Schema.Record(Schema.String, IsoTime).check(
-  Schema.makeFilter(
-    (seen) => {
-      const stray = Object.keys(seen).find((key) => !digitsOfAnId.test(key) || !isReviewId(Number(key)))
-      return stray === undefined ? undefined : { path: [stray], issue: "This is not the id of a comment" }
-    },
-    { toJsonSchema: () => ({ propertyNames: { pattern: digitsOfAnId.source } }) }
-  )
-)
-
-/** The `updated_at` of each review as the caller saw it, by id; a change in between gives 409 (R5.18). */
-export const seenMany = { expected_updated_at: Schema.optionalKey(SeenById) }
+/** The versions of the comments that the caller saw. */
+export const seenMany = seenById(ReviewId, "comment")
 
 /** The filters of the triage table by their names in its query, with the same defaults; the component is included, because the path does not have it. */
 export const CommentFilterBody = Schema.Struct({

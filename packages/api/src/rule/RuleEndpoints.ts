@@ -2,6 +2,7 @@
 import {
   AuditId,
   AddRule,
+  BulkEditRules,
   DeleteRule,
   BenchmarkRuleId,
   ComponentId,
@@ -13,6 +14,8 @@ import {
   EditRule,
   RuleId,
   ReadRules,
+  ReviewRules,
+  type RuleReview,
   FieldStates,
   RuleStatus,
   LinkRules,
@@ -40,6 +43,7 @@ import {
 } from "./RuleEditBody.ts"
 import { RuleListItem, RuleName, RulePayload } from "./RuleObject.ts"
 import { flag, optional } from "../wire/Parameter.ts"
+import { seenById } from "../wire/Seen.ts"
 import { withExample } from "../wire/Example.ts"
 
 /** The tag of an earlier answer to `GET /rules/{id}`, so that an author does not overwrite unseen changes (R8.4). */
@@ -102,6 +106,26 @@ const LockAllBody = Schema.Struct({
       : undefined
   )
 )
+
+/** A requirement that an act leaves as it is, with every reason. */
+const RefusedRule = Schema.Struct({ ...RuleName.fields, reasons: Schema.Array(Reason) })
+
+const BulkReviewBody = Schema.Struct({
+  rule_ids: Schema.Array(RuleId),
+  action: Schema.Literals([
+    "request_review",
+    "revoke_review_request",
+    "request_changes",
+    "approve",
+    "lock_control",
+    "unlock_control"
+  ] satisfies ReadonlyArray<RuleReview.RuleReviewAction>),
+  comment: lockComment,
+  /** Leaves out the refused requirements instead of refusing all. */
+  skip_refused: Schema.optionalKey(Schema.Boolean),
+  ...seenById(RuleId, "requirement"),
+  ...dryRunField
+})
 
 const SatisfactionBody = Schema.Struct({ rule_id: RuleId, satisfied_by_rule_id: RuleId })
 
@@ -314,7 +338,7 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
           Schema.Struct({
             locked: Schema.Array(RuleName),
             locked_before: Schema.Int,
-            blocked: Schema.Array(Schema.Struct({ ...RuleName.fields, reasons: Schema.Array(Reason) })),
+            blocked: Schema.Array(RefusedRule),
             toast: Toast
           })
         )
@@ -325,6 +349,26 @@ export class RuleEndpoints extends HttpApiGroup.make("rules")
         LockAllRules.policy,
         "Lock all complete requirements of a component",
         `Incomplete ones are listed with every violation. If none can be locked, the answer is 422. ${dryRunWords}`
+      )
+    ),
+    HttpApiEndpoint.post("reviewMany", "/components/:componentId/bulk_reviews", {
+      params: { componentId: idInText(ComponentId) },
+      payload: withExample(BulkReviewBody, { rule_ids: [37, 41], action: "request_review", dry_run: true }),
+      success: Schema.Union(
+        orDryRun(
+          Schema.Struct({
+            done: Schema.Array(RuleName),
+            refused: Schema.Array(RefusedRule),
+            toast: Toast
+          })
+        )
+      ),
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(
+      described(
+        ReviewRules.policy,
+        "Request a review of many requirements, or approve, return, lock or unlock them",
+        `At most ${BulkEditRules.mostNamed}, all or none in one transaction; \`skip_refused: true\` does it on all that allow it, and lists the others under \`refused\`. Each act needs the role and the state that \`POST /rules/{ruleId}/reviews\` needs. \`comment\` is posted on each requirement; only \`request_changes\` requires one. ${dryRunWords}`
       )
     ),
     HttpApiEndpoint.get("fieldStates", "/api/field_states", {

@@ -1,5 +1,5 @@
 /** Requirements in the API: the editor payload, the item of a component's list, and their common parts. */
-import { AuditId, ExportedTexts, Rule, RuleActs, RuleContent, RuleEdit, RuleId } from "@docket/core"
+import { AuditId, ExportedTexts, Rule, RuleActs, RuleContent, RuleAssignmentView, RuleEdit, RuleId } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { PlacedReview } from "../review/ReviewObject.ts"
 import { IsoTime, UtcText } from "../wire/Time.ts"
@@ -113,6 +113,9 @@ const ofRecord = Struct.omit(Rule.Rule.fields, [
   "rule_number",
   "srg_rule_id",
   "locked_sections",
+  // In the API these are `assignee` and `due_on`, if the assignment counts.
+  "assignee_id",
+  "due_on",
   // Only in storage.
   "source",
   "deleted_at"
@@ -139,9 +142,16 @@ const shownFields = {
   satisfied_by: Schema.optionalKey(Schema.Array(satisfiedBy))
 }
 
+/** The assignee and the due date in UTC; null without an assignment that counts (R10.22). */
+const assignmentFields = {
+  assignee: Schema.NullOr(RuleAssignmentView.fields.assignee),
+  due_on: RuleAssignmentView.fields.due_on
+}
+
 /** The editor payload. */
 export const RulePayload = Schema.Struct({
   ...shownFields,
+  ...assignmentFields,
   inspec_control_file: Schema.String,
   comment_summary: Schema.Struct({ open: Schema.Int, total: Schema.Int }),
   histories: Schema.Array(HistoryEntry),
@@ -162,6 +172,12 @@ export const RuleListItem = Schema.Struct({
   ...shownFields,
   check_content: Schema.String,
   vuln_discussion: Schema.String,
-  /** The number of lint findings in it; only in the list of a component. */
-  lint: Schema.optionalKey(Schema.Struct({ errors: Schema.Int, warnings: Schema.Int, off: Schema.Int }))
+  /** The number of lint findings in it. This field and those after it are only in the list of a component. */
+  lint: Schema.optionalKey(Schema.Struct({ errors: Schema.Int, warnings: Schema.Int, off: Schema.Int })),
+  /** The number of comments on it that are not resolved, and of all, without replies and withdrawn comments. */
+  comments: Schema.optionalKey(Schema.Struct({ open: Schema.Int, total: Schema.Int })),
+  /** The fields that it lacks to be locked. */
+  missing: Schema.optionalKey(Schema.Array(Schema.String)),
+  assignee: Schema.optionalKey(assignmentFields.assignee),
+  due_on: Schema.optionalKey(assignmentFields.due_on)
 }).annotate({ identifier: "RuleListItem" })

@@ -111,6 +111,18 @@ export const listedToWire = (
   return rule.document_type === "srg" ? srgItem(rule, whole) : stigItem(rule, whole)
 }
 
+/** An item of a component's list, with its counts. */
+export const countedToWire = (counted: ReadRules.CountedRule, prefix: string): typeof RuleListItem.Type => ({
+  ...listedToWire(counted, prefix),
+  lint: counted.lint,
+  comments: counted.comments,
+  missing: counted.missing,
+  ...assignmentToWire(counted)
+})
+
+const assignmentToWire = ({ assignment }: Pick<ReadRules.CountedRule, "assignment">) =>
+  assignment ?? { assignee: null, due_on: null }
+
 /** The editor payload of a requirement. */
 export const dossierToWire = (dossier: ReadRules.RuleDossier): typeof RulePayload.Type => ({
   ...listedToWire(dossier, dossier.prefix),
@@ -121,6 +133,7 @@ export const dossierToWire = (dossier: ReadRules.RuleDossier): typeof RulePayloa
   ...(dossier.rule.document_type === "srg"
     ? { derived_from_version: dossier.srg_rule?.version ?? null }
     : { exported_texts: dossier.exported_texts }),
+  ...assignmentToWire(dossier),
   comment_summary: dossier.comment_summary,
   histories: dossier.histories.map(historyToWire),
   reviews: dossier.reviews,

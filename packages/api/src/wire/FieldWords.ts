@@ -46,6 +46,8 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   rows: "The rows of the page, in order.",
   "import.rows": "The accepted changes: the fields of each row.",
   set: "The new values, by field.",
+  skip_refused:
+    "`true`: leave out the requirements that do not allow it, and list them under `refused`, instead of refusing all.",
   skip_locked: "`true`: skips locked fields. Without it, one lock refuses the whole request.",
   _destroy: "`true`: removes this item.",
 

@@ -35,6 +35,12 @@ export const Changes = Schema.Array(
 /** Changes that are absent in older archives. */
 export const LaterChanges = Changes.pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 
+/** A person who is absent in older archives. */
+export const LaterWho = Who.pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
+
+/** True for the schema of a person. */
+export const isPerson = (schema: unknown): boolean => schema === Who || schema === LaterWho
+
 /** The target of an id: a record in the archive, one that may be outside of it (`known`), or one that may also be removed (`any`). */
 export interface Reference {
   readonly kind: LinkedKind

@@ -25,7 +25,7 @@ import { Rule } from "../rule/Rule.ts"
 import { InheritedRule } from "../overlay/Overlay.ts"
 import { Submission } from "../submission/Submission.ts"
 import { LintSwitches } from "../lint/index.ts"
-import { archived, Changes, id, LaterChanges, newId, Who } from "./ArchivedFields.ts"
+import { archived, Changes, id, LaterChanges, LaterWho, newId, Who } from "./ArchivedFields.ts"
 
 export { type LinkedKind, linkedKinds, Who } from "./ArchivedFields.ts"
 
@@ -55,6 +55,8 @@ const {
   rule_number: _number,
   srg_rule_id: _srgRule,
   review_requestor_id: _requestor,
+  assignee_id: _assignee,
+  due_on,
   further_fixes,
   lint_off,
   ...ruleFields
@@ -117,7 +119,9 @@ export const schemas = {
     /** Its document row, by the place in the file; null for a net-new requirement. */
     srg_rule: Schema.NullOr(Schema.Struct({ document_id: id("documents"), position: Count })),
     review_requestor: Who,
-    /** Absent in archives older than this field. */
+    /** Absent in archives older than these fields. */
+    assignee: LaterWho,
+    due_on: due_on.pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
     further_fixes: further_fixes.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
     lint_off: lint_off.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
     ...ruleFields

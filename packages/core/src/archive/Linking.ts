@@ -5,7 +5,7 @@
 import { Record, type Schema, Struct } from "effect"
 import * as References from "../References.ts"
 import { Review } from "../review/Review.ts"
-import { Changes, LaterChanges, type LinkedKind, referenceOf, Who } from "./ArchivedFields.ts"
+import { Changes, isPerson, LaterChanges, type LinkedKind, referenceOf, type Who } from "./ArchivedFields.ts"
 import { type ArchivedRecords, type Kind, schemas } from "./ArchivedRecord.ts"
 
 /** The mapping of ids and people. */
@@ -84,7 +84,7 @@ type Linker = (value: never, to: Links) => unknown
 
 /** The conversion of values of a schema; undefined when they have no ids and people. */
 const linkerOf = (schema: Schema.Constraint): Linker | undefined => {
-  if (schema === Who) return (who: Who, to) => to.who(who)
+  if (isPerson(schema)) return (who: Who, to) => to.who(who)
   if (schema === Changes || schema === LaterChanges) return linkedChanges
   const reference = referenceOf(schema)
   if (reference !== undefined) return (id: number, to) => to[reference.manner](reference.kind, id)

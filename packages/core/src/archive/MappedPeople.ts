@@ -75,17 +75,23 @@ export const map = Effect.fnUntraced(function* (
   }
 })
 
-/** The losses of people without an account: their memberships and review requests. Counts them for the warnings. */
+/** The losses of people without an account: their memberships, review requests and assignments. Counts them for the warnings. */
 export class Losses {
   readonly #members = new Set<string>()
   #requests = 0
   #assignments = 0
+  #assignedRules = 0
 
-  /** The requirement, without a review request of a person without an account. */
+  /** The requirement, without a review request and an assignment of a person without an account. */
   ofRule(rule: ArchivedRecords["rules"]): ArchivedRecords["rules"] {
-    if (typeof rule.review_requestor !== "string") return rule
-    this.#requests++
-    return { ...rule, review_requestor: null }
+    const [requested, assigned] = [rule.review_requestor, rule.assignee].map((who) => typeof who === "string")
+    if (requested === true) this.#requests++
+    if (assigned === true) this.#assignedRules++
+    return {
+      ...rule,
+      ...(requested === true ? { review_requestor: null } : {}),
+      ...(assigned === true ? { assignee: null, due_on: null } : {})
+    }
   }
 
   /** The assignment, if the assignee has an account. */
@@ -133,6 +139,9 @@ export class Losses {
       ...(this.#assignments === 0
         ? []
         : [`${this.#assignments} comments lost their assignee, who has no account in this installation.`]),
+      ...(this.#assignedRules === 0
+        ? []
+        : [`${this.#assignedRules} requirements lost their assignee, who has no account in this installation.`]),
       ...(this.#requests === 0
         ? []
         : [

@@ -2,7 +2,7 @@
  * The stored form of archived records (R16.4), derived from their schemas: a person is one field of an archived record and one or two values of a row. Used by storage; pure.
  */
 import { Schema, Struct } from "effect"
-import { Who } from "./ArchivedFields.ts"
+import { isPerson } from "./ArchivedFields.ts"
 import { schemas } from "./ArchivedRecord.ts"
 
 /** The values of a row by column. */
@@ -37,15 +37,15 @@ const form = <Fields extends Schema.Struct.Fields>(
 ): StoredForm<Schema.Struct<Fields>["Type"]> => {
   const all = Object.entries(fields).map(([field, schema]) => {
     const given: string | PersonColumns | undefined = Reflect.get(columns, field)
-    const isPerson = schema === Who
-    const own = isPerson ? (personColumns[field] ?? [`${field}_id`, `${field}_imported_name`]) : [field]
-    return { field, schema, isPerson, columns: given === undefined ? own : typeof given === "string" ? [given] : given }
+    const isWho = isPerson(schema)
+    const own = isWho ? (personColumns[field] ?? [`${field}_id`, `${field}_imported_name`]) : [field]
+    return { field, schema, isWho, columns: given === undefined ? own : typeof given === "string" ? [given] : given }
   })
   const rowOf = (record: Row): Row =>
     Object.fromEntries(
-      all.flatMap(({ columns: [first = "", second], field, isPerson }): ReadonlyArray<readonly [string, unknown]> => {
+      all.flatMap(({ columns: [first = "", second], field, isWho }): ReadonlyArray<readonly [string, unknown]> => {
         const value = record[field]
-        if (!isPerson) return [[first, value]]
+        if (!isWho) return [[first, value]]
         const id: readonly [string, unknown] = [first, typeof value === "number" ? value : null]
         return second === undefined ? [id] : [id, [second, typeof value === "string" ? value : null]]
       })
@@ -56,8 +56,8 @@ const form = <Fields extends Schema.Struct.Fields>(
     )
   return {
     fields: Object.fromEntries(
-      all.flatMap(({ columns, isPerson, schema }) =>
-        columns.map((column, at) => [column, isPerson ? (at === 0 ? account : name) : schema])
+      all.flatMap(({ columns, isWho, schema }) =>
+        columns.map((column, at) => [column, isWho ? (at === 0 ? account : name) : schema])
       )
     ),
     rowOf,

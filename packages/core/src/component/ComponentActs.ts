@@ -29,14 +29,16 @@ export const acts = {
   /** Decides and assigns comments, and undoes it. */
   triage: { policy: author, refuse: notFrozen },
   merge_comments: { policy: admin, refuse: notFrozen },
-  /** Edits many requirements at once, also from a file, and undoes it. */
+  /** Edits many requirements at once, also from a file, and undoes it; requests their reviews and assigns them. */
   edit_requirements: { policy: author, refuse: written },
   /** Updates the component to a newer version of a source SRG, and undoes it (R10.18). */
   update_srg: { policy: admin, refuse: written },
   add_requirement: { policy: author, refuse: written },
   /** Locks sections of all requirements. */
   lock_sections: { policy: reviewer, refuse: written },
-  /** Locks all requirements. */
+  /** Approves requirements under review, or requests changes. */
+  review_requirements: { policy: reviewer, refuse: written },
+  /** Locks and unlocks requirements. */
   lock: { policy: admin, refuse: written },
   /** Exports the published content. */
   export: { policy: Policy.onComponentOrReleased("viewer"), refuse: always },

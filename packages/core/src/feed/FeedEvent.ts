@@ -124,6 +124,8 @@ const happenings: Readonly<Record<string, readonly [type: string, words: string]
   "rule.unlock_control": ["rule.unlocked", "was unlocked"],
   "rule.lock_section": ["rule.section_locked", "had a section locked"],
   "rule.unlock_section": ["rule.section_unlocked", "had a section unlocked"],
+  "rule.assign": ["rule.assigned", "was assigned"],
+  "rule.unassign": ["rule.unassigned", "was unassigned"],
   "rule.switch_lint_rule_off": ["rule.lint_rule_switched_off", "had a rule of the lint switched off"],
   "rule.switch_lint_rule_on": ["rule.lint_rule_switched_on", "had a rule of the lint switched on"],
   "rule.relocation_proposed": ["rule.relocation_proposed", "was proposed for relocation"],

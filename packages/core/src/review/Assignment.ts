@@ -28,11 +28,12 @@ export const Assignment = Schema.Struct({
 })
 export interface Assignment extends Schema.Schema.Type<typeof Assignment> {}
 
-/** The fields that an assignment sets. All are null without one. */
-export const unassigned: Pick<Assignment, "due_on"> & { readonly assignee_id: UserId | null } = {
-  assignee_id: null,
-  due_on: null
+/** The fields that an assignment sets, of a comment or a requirement. Both are null without one. */
+export interface Terms {
+  readonly assignee_id: UserId | null
+  readonly due_on: Day | null
 }
+export const unassigned: Terms = { assignee_id: null, due_on: null }
 
 /** The requested change. An undefined field keeps its value; an assignee of null removes the assignment with its due date. */
 export interface AssignCommand {
@@ -41,14 +42,16 @@ export interface AssignCommand {
   readonly audit_comment: string
 }
 
+/** The named person with their role on the component; null when no account of that id has one. */
+export type Assignee = { readonly id: UserId; readonly role: Role; readonly disabled: boolean } | null
+
 /** The facts about the component and the assignee that the decision needs. */
 export interface AssignFacts {
   readonly now: Date
   readonly phase: PhaseSettings
   /** The assignments of these comments that count. */
   readonly standing: ReadonlyArray<Assignment>
-  /** The named person with their role on the component; null when no account of that id has one. */
-  readonly assignee: { readonly id: UserId; readonly role: Role; readonly disabled: boolean } | null
+  readonly assignee: Assignee
 }
 
 /** A comment with its new `updated_at`, its new assignment, and the audit entry of the change. */
@@ -63,7 +66,8 @@ export class AssigneeIsNoAuthor extends Violation("AssigneeIsNoAuthor", "assigne
 }) {}
 
 export class AssigneeIsRequired extends Violation("AssigneeIsRequired", "assignee_required", { pointer: "/due_on" })<{
-  readonly review_id: number
+  readonly review_id?: number
+  readonly rule_id?: number
 }> {}
 
 /** True when an open comment is past its due date. */
@@ -85,7 +89,7 @@ export const decideAll = (
   const before = new Map(facts.standing.map((assignment) => [assignment.review_id, assignment]))
   const refusals = [
     ...refuseFrozen(facts),
-    ...refuseAssignee(command, facts),
+    ...refuseAssignee(command, facts.assignee),
     ...reviews.flatMap((review) => [
       ...refuseReview(review),
       ...(isDueWithoutAssignee(command, before.get(review.id))
@@ -98,14 +102,38 @@ export const decideAll = (
   return Result.succeed(reviews.flatMap((review) => apply(review, before.get(review.id) ?? null, command, facts.now)))
 }
 
-const refuseAssignee = ({ assignee_id }: AssignCommand, { assignee }: AssignFacts): ReadonlyArray<Refusal> => {
+/** The violations of the named person: unknown here, or without the needed role. */
+export const refuseAssignee = ({ assignee_id }: AssignCommand, assignee: Assignee): ReadonlyArray<Refusal> => {
   if (assignee_id === null || assignee_id === undefined) return []
   if (assignee === null) return [new TargetNotFound({ pointer: "/assignee_id" })]
   return carries(assignee.role, neededRole) && !assignee.disabled ? [] : [new AssigneeIsNoAuthor()]
 }
 
-const isDueWithoutAssignee = ({ assignee_id, due_on }: AssignCommand, before: Assignment | undefined): boolean =>
+/** True when the command sets a due date where no one is assigned afterwards. `before` is undefined without an assignment that counts. */
+export const isDueWithoutAssignee = ({ assignee_id, due_on }: AssignCommand, before: Terms | undefined): boolean =>
   due_on !== null && due_on !== undefined && (assignee_id === undefined ? before === undefined : assignee_id === null)
+
+/** The terms after a command, with their audited change. */
+export interface ChangedTerms {
+  readonly terms: Terms
+  readonly action: "assign" | "unassign"
+  readonly changes: AuditDraft["changes"]
+  readonly comment: string
+}
+
+/** The change of terms by a command; null when nothing changes (R9.2). `before` is null without an assignment that counts. */
+export const changeOf = (before: Terms | null, command: AssignCommand): ChangedTerms | null => {
+  const { assignee_id, due_on } = before ?? unassigned
+  const given = {
+    assignee_id: command.assignee_id === undefined ? assignee_id : command.assignee_id,
+    due_on: command.due_on === undefined ? due_on : command.due_on
+  }
+  const terms = given.assignee_id === null ? unassigned : given
+  const changes = changesBetween(before ?? unassigned, terms, ["assignee_id", "due_on"])
+  if (changes.length === 0) return null
+  const action = terms.assignee_id === null ? "unassign" : "assign"
+  return { terms, action, changes, comment: DefaultComment.orDefault(command.audit_comment, action, changes) }
+}
 
 const apply = (
   review: Review,
@@ -113,17 +141,14 @@ const apply = (
   command: AssignCommand,
   now: Date
 ): ReadonlyArray<Assigned> => {
-  const assignee_id = command.assignee_id === undefined ? (before?.assignee_id ?? null) : command.assignee_id
-  const due_on = command.due_on === undefined ? (before?.due_on ?? null) : command.due_on
-  const assignment = assignee_id === null ? null : { review_id: review.id, assignee_id, due_on }
-  const changes = changesBetween(before ?? unassigned, assignment ?? unassigned, ["assignee_id", "due_on"])
-  if (changes.length === 0) return []
-  const action = assignment === null ? "unassign" : "assign"
-  const audit: AuditDraft = auditOnReview(
-    action,
-    review,
-    changes,
-    DefaultComment.orDefault(command.audit_comment, action, changes)
-  )
-  return [{ review: { ...review, updated_at: timeOfChange(review.updated_at, now) }, assignment, audit }]
+  const change = changeOf(before, command)
+  if (change === null) return []
+  const { assignee_id, due_on } = change.terms
+  return [
+    {
+      review: { ...review, updated_at: timeOfChange(review.updated_at, now) },
+      assignment: assignee_id === null ? null : { review_id: review.id, assignee_id, due_on },
+      audit: auditOnReview(change.action, review, change.changes, change.comment)
+    }
+  ]
 }

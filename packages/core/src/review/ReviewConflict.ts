@@ -2,7 +2,6 @@
 import { Data } from "effect"
 import type { ReviewId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
-import type { Review } from "./Review.ts"
 import type { ShownReview } from "./queries/ReadReviews.ts"
 
 /** The `updated_at` of the reviews as the caller saw them, by id. Reviews without an entry are not checked. */
@@ -13,24 +12,31 @@ export class ReviewsHaveChanged extends Data.TaggedError("ReviewsHaveChanged")<{
   readonly current: ReadonlyArray<ShownReview>
 }> {}
 
-/** The ids of the reviews that changed since the caller saw them. Times are compared to the millisecond. */
-export const changedSince = (reviews: ReadonlyArray<Review>, seen: SeenVersions): ReadonlyArray<ReviewId> =>
-  reviews
-    .filter((review) => (seen.get(review.id)?.getTime() ?? review.updated_at.getTime()) !== review.updated_at.getTime())
+/** The ids of the records that changed since the caller saw them. Times are compared to the millisecond. */
+export const changedSince = <Id>(
+  records: ReadonlyArray<{ readonly id: Id; readonly updated_at: Date }>,
+  seen: ReadonlyMap<Id, Date>
+): ReadonlyArray<Id> =>
+  records
+    .filter(({ id, updated_at }) => (seen.get(id)?.getTime() ?? updated_at.getTime()) !== updated_at.getTime())
     .map(({ id }) => id)
 
-/** The violations for seen versions of reviews that are not in the request, because such a version would be ignored. */
-export const refuseOthers = (seen: SeenVersions, ids: ReadonlyArray<ReviewId>): ReadonlyArray<Refusal> =>
+/** The violations for seen versions of records that are not in the request, because such a version would be ignored. */
+export const refuseOthers = <Id extends number>(
+  seen: ReadonlyMap<Id, Date>,
+  ids: ReadonlyArray<Id>,
+  kind: "comment" | "requirement" = "comment"
+): ReadonlyArray<Refusal> =>
   othersOf(seen, ids).map(
     (id) =>
       new FieldIsInvalid({
         pointer: `/expected_updated_at/${id}`,
-        detail: "The request does not name this comment."
+        detail: `The request does not name this ${kind}.`
       })
   )
 
-/** The ids of the reviews that the caller saw, except these. */
-export const othersOf = (seen: SeenVersions, ids: ReadonlyArray<ReviewId>): ReadonlyArray<ReviewId> => {
+/** The ids of the records that the caller saw, except these. */
+export const othersOf = <Id>(seen: ReadonlyMap<Id, Date>, ids: ReadonlyArray<Id>): ReadonlyArray<Id> => {
   const meant = new Set(ids)
   return [...seen.keys()].filter((id) => !meant.has(id))
 }

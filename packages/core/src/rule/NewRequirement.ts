@@ -43,6 +43,8 @@ export const begun = (row: BenchmarkRule | null, document_type: DocumentType, { 
   locked_sections: [],
   review_requestor_id: null,
   changes_requested: false,
+  assignee_id: null,
+  due_on: null,
   source: {},
   source_removed: false,
   source_changed: null,
@@ -57,7 +59,7 @@ export const anotherLike = (rule: Rule, place: Place): NewRule => ({
   source: Struct.omit(rule.source, PublishedIdentity.sourceKeys)
 })
 
-/** A copy of a requirement in another place. It copies everything that authors wrote, without locks and review state (R10.7, R10.11). */
+/** A copy of a requirement in another place. It copies everything that authors wrote, without locks, review state and assignment (R10.7, R10.11). */
 export const copyOf = (rule: Rule, { now, ...place }: Place): NewRule => ({
   ...Struct.omit(rule, ["id"]),
   ...place,
@@ -65,6 +67,8 @@ export const copyOf = (rule: Rule, { now, ...place }: Place): NewRule => ({
   locked_sections: [],
   review_requestor_id: null,
   changes_requested: false,
+  assignee_id: null,
+  due_on: null,
   deleted_at: null,
   created_at: now,
   updated_at: now

@@ -2,6 +2,7 @@
 import { Schema, Struct } from "effect"
 import { BenchmarkRuleId, ComponentId, ProjectId, RuleId, UserId } from "../Ids.ts"
 import { LintSwitches } from "../lint/index.ts"
+import { Day } from "../statistics/Day.ts"
 import { FurtherFix, ruleContentFields, SourceRemainder } from "./RuleContent.ts"
 import { DocumentType, RuleStatus } from "./RuleStatus.ts"
 import { SectionName } from "./SectionName.ts"
@@ -52,6 +53,9 @@ export const Rule = Schema.Struct({
   locked_sections: Schema.Array(SectionName),
   review_requestor_id: Schema.NullOr(UserId),
   changes_requested: Schema.Boolean,
+  /** The assigned author, and the due date in UTC, which means nothing without one. They count by the rules of RuleAssignment.ts. */
+  assignee_id: Schema.NullOr(UserId),
+  due_on: Schema.NullOr(Day),
   /** The rules of the lint that authors switched off, each for one field (R20.9); ordered by rule, then field. */
   lint_off: Schema.Array(LintSwitches.SwitchedOffPlace),
   /** The fixes after the first, which is in `fixtext`. */

@@ -62,6 +62,8 @@ export const acts = {
     refuse: ({ rule }, context) => Satisfaction.refuseEither(rule, context)
   },
   lock_sections: { policy: Policy.onComponent("reviewer"), refuse: written },
+  /** Assigns it to an author (R10.22). */
+  assign: { policy: Policy.onComponent("author"), refuse: written },
   propose_relocation: {
     policy: Policy.onComponent("author"),
     refuse: ({ rule }, { component, now }) => Proposal.refuseRequirement({ rule, source: component, now })

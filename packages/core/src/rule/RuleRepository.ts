@@ -48,6 +48,12 @@ export const ChangedAnswer = Schema.Struct({
 })
 export interface ChangedAnswer extends Schema.Schema.Type<typeof ChangedAnswer> {}
 
+/** The numbers of comments on a rule, without replies and withdrawn ones. */
+export interface CommentCounts {
+  readonly open: number
+  readonly total: number
+}
+
 /** Laws: lists hold live rules only and are ordered by rule number; `find` and `lock` also find deleted ones. */
 export class RuleRepository extends Context.Service<
   RuleRepository,
@@ -67,16 +73,14 @@ export class RuleRepository extends Context.Service<
     readonly ofComponent: (component: ComponentId) => Effect.Effect<ReadonlyArray<Rule>>
     /** All rules of a component, including deleted ones, by number. */
     readonly everyOf: (component: ComponentId) => Effect.Effect<ReadonlyArray<Rule>>
-    /** Stores `locked`, `review_requestor_id`, `changes_requested` and `updated_at`. */
-    readonly saveReviewState: (rule: Rule) => Effect.Effect<void>
+    /** Stores `locked`, `review_requestor_id`, `changes_requested` and `updated_at` of each rule. One statement. */
+    readonly saveReviewState: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
     /** Stores `locked_sections` and `updated_at` of each rule. One statement. */
     readonly saveSectionLocks: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
     /** Locks the live rules of a component, by number; rules that are added meanwhile are not included. One statement. */
     readonly lockLive: (component: ComponentId) => Effect.Effect<ReadonlyArray<Rule>>
     /** Stores all fields that authors write, the SRG row with its flags, and `updated_at` of each rule. One statement. */
     readonly saveContent: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
-    /** Stores `locked` and `updated_at` of each rule. One statement. */
-    readonly saveLocks: (rules: ReadonlyArray<Rule>) => Effect.Effect<void>
     /** Stores answers on a rule; each replaces an earlier answer to its question. One statement. */
     readonly saveAnswers: (rule: RuleId, answers: ReadonlyArray<NewAnswer>) => Effect.Effect<void>
     /** Removes the answers to these questions from a rule. One statement. */
@@ -107,6 +111,8 @@ export class RuleRepository extends Context.Service<
     readonly answersOfComponent: (component: ComponentId) => Effect.Effect<ReadonlyArray<RuleAnswer>>
     /** Stores and removes answers on many rules; each replaces an earlier answer to its question. Two statements. */
     readonly changeAnswers: (answers: ReadonlyArray<ChangedAnswer>) => Effect.Effect<void>
+    /** For each live rule of a component with comments: the number of those not yet adjudicated, and of all. Replies and withdrawn comments do not count. One statement. */
+    readonly commentCountsOf: (component: ComponentId) => Effect.Effect<ReadonlyMap<RuleId, CommentCounts>>
     /** The number of reviews of a rule including replies, and the number that belongs to comments not yet adjudicated (R11.4). */
     readonly commentSummaryOf: (id: RuleId) => Effect.Effect<{ readonly open: number; readonly total: number }>
   }

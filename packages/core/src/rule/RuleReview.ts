@@ -130,3 +130,38 @@ export const decide = (
     audit: auditOnRule(action, rule, changesBetween(rule, after, reviewStateFields))
   })
 }
+
+/** One act on many requirements: those that it changes, and the others with every reason. */
+export interface DecidedAll {
+  readonly done: ReadonlyArray<RuleReviewed>
+  readonly refused: ReadonlyArray<{ readonly rule: Rule; readonly reasons: ReadonlyArray<Refusal> }>
+}
+
+/** Decides one act on many requirements, each with its violations of a lock, in the given order. */
+export const decideAll = (
+  candidates: ReadonlyArray<{ readonly rule: Rule; readonly blockers: ReadonlyArray<Refusal> }>,
+  action: RuleReviewAction,
+  facts: Omit<RuleReviewFacts, "blockers">
+): DecidedAll => {
+  const decisions = candidates.map(({ blockers, rule }) => ({
+    rule,
+    decision: decide(rule, action, { ...facts, blockers })
+  }))
+  return {
+    done: decisions.flatMap(({ decision }) => (Result.isSuccess(decision) ? [decision.success] : [])),
+    refused: decisions.flatMap(({ decision, rule }) =>
+      Result.isFailure(decision) ? [{ rule, reasons: decision.failure.map(ofRule(rule)) }] : []
+    )
+  }
+}
+
+/** A violation that names its requirement. For the act on one requirement the path names it, and the action is a field of the wrapper. */
+const ofRule =
+  ({ id }: Rule) =>
+  ({ _tag, code, detail, field }: Refusal): Refusal => ({
+    _tag,
+    code,
+    detail,
+    rule_id: id,
+    ...(field === undefined ? {} : { field })
+  })

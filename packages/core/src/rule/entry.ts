@@ -37,7 +37,18 @@ export * as Rule from "./Rule.ts"
 export * as OtherIdents from "./OtherIdents.ts"
 export * as RuleContent from "./RuleContent.ts"
 export * as RuleDescription from "./RuleDescription.ts"
+export * as AssignRules from "./commands/AssignRules.ts"
+export * as ListWaitingRules from "./queries/ListWaitingRules.ts"
+export * as RuleAssignment from "./RuleAssignment.ts"
+export {
+  RuleAssignmentRepository,
+  RuleAssignmentView,
+  WaitingRule,
+  type WaitingRuleQuery
+} from "./RuleAssignmentRepository.ts"
 export * as RuleReview from "./RuleReview.ts"
+export * as ReviewRules from "./commands/ReviewRules.ts"
+export type { RulesHaveChanged } from "./RulesHaveChanged.ts"
 export * as RuleStatus from "./RuleStatus.ts"
 export * as Section from "./Section.ts"
 export * as SectionText from "./SectionText.ts"
@@ -49,6 +60,7 @@ export {
   RuleAnswer,
   LinkedRule,
   NewAnswer,
+  type CommentCounts,
   type NewRule,
   SatisfactionLink
 } from "./RuleRepository.ts"

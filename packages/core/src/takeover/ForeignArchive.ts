@@ -29,6 +29,8 @@ export interface ForeignRequirement extends Omit<
   | "document_type"
   | "srg_rule_id"
   | "review_requestor_id"
+  | "assignee_id"
+  | "due_on"
   | "source_removed"
   | "source_changed"
   | "lint_off"

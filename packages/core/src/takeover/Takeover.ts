@@ -131,6 +131,8 @@ export const recordsOf = (
       srg_id: row?.srg_id ?? requirement.srg_id,
       srg_rule: row === undefined ? null : { document_id: row.benchmark_id, position: row.position },
       review_requestor: null,
+      assignee: null,
+      due_on: null,
       source_removed: false,
       source_changed: null,
       lint_off: []
@@ -248,13 +250,14 @@ const pinsOf = (
       written.get(key) ??
       SectionText.of(
         {
-          ...Struct.omit(rule, ["srg_rule", "review_requestor"]),
+          ...Struct.omit(rule, ["srg_rule", "review_requestor", "assignee"]),
           id: RuleId.make(rule.id),
           component_id: ComponentId.make(rule.component_id),
           project_id,
           document_type,
           srg_rule_id: null,
-          review_requestor_id: null
+          review_requestor_id: null,
+          assignee_id: null
         },
         section
       )

@@ -87,7 +87,7 @@ describe("the acts of a role include those of each lower role", () => {
     expect(beyond((role) => RuleActs.permitsOf({ rule: rule(), blockers: [] }, context({ role })))).toEqual([
       "",
       "comment",
-      "edit acknowledge_source_change switch_lint link unlink propose_relocation request_review revoke_review_request",
+      "edit acknowledge_source_change switch_lint link unlink assign propose_relocation request_review revoke_review_request",
       "lock_sections request_changes approve",
       "delete lock_control unlock_control"
     ])
@@ -95,7 +95,7 @@ describe("the acts of a role include those of each lower role", () => {
 
   it("on a component, by the role on it and by the role on its project", () => {
     const others = ["", "see_content comment export export_for_team"]
-    others.push("triage edit_requirements add_requirement export_disposition", "lock_sections")
+    others.push("triage edit_requirements add_requirement export_disposition", "lock_sections review_requirements")
     others.push("merge_comments update_srg lock keep_dispositions submit export_archive manage_members")
     expect(beyond((role) => ComponentActs.permitsOf(context({ role, project_role: null })))).toEqual(others)
     expect(granted(ComponentActs.permitsOf(context({ role: null, project_role: null, component: released })))).toBe(
@@ -239,7 +239,7 @@ describe("an admin may do everything to their own comment, but", () => {
 describe("an admin may do everything to a requirement, but", () => {
   const review = { not_under_review: "revoke_review_request request_changes approve", not_locked: "unlock_control" }
   const usual = { not_srg_requirement: "propose_relocation", ...review }
-  const texts = "edit acknowledge_source_change switch_lint link unlink lock_sections delete"
+  const texts = "edit acknowledge_source_change switch_lint link unlink lock_sections assign delete"
   const acts = "request_review revoke_review_request request_changes approve lock_control unlock_control"
   it.each<[string, Partial<Rule.Rule>, Permit.ActContext["component"], Expected]>([
     ["of a STIG", {}, open, usual],
@@ -290,7 +290,7 @@ describe("an admin may do everything to a requirement, but", () => {
 })
 
 describe("an admin may do everything to a component, but", () => {
-  const requirements = "edit_requirements update_srg add_requirement lock_sections lock"
+  const requirements = "edit_requirements update_srg add_requirement lock_sections review_requirements lock"
   const comments_open = { comments_open: "keep_dispositions" }
   it.each<[string, Permit.ActContext["component"], Expected]>([
     ["open", open, comments_open],

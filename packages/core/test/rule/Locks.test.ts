@@ -50,6 +50,8 @@ it("every editable field is known, and changes are found one by one", () => {
         "locked_sections",
         "review_requestor_id",
         "changes_requested",
+        "assignee_id",
+        "due_on",
         "deleted_at",
         "created_at",
         "updated_at",

@@ -1,7 +1,8 @@
 /** The review of a requirement for all states × actions × roles (R5.1). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { Refusal, Role, type Rule, RuleReview, Review } from "../../src/index.ts"
+import { Refusal, Role, type Rule, RuleId, RuleReview, Review } from "../../src/index.ts"
+import * as LockReadiness from "../../src/rule/LockReadiness.ts"
 import { at, rule, userId } from "../given.ts"
 
 const actor = userId(1)
@@ -171,4 +172,36 @@ describe("a refusal names its reason", () => {
     expect(blocked).toEqual(["approve", "lock_control"])
     expect(codes(mine, "approve", "reviewer", blockers)).toEqual(["own_request", "invalid"])
   })
+})
+
+it("of many, each is decided alone: those that allow it change, the others keep every reason under their id", () => {
+  const [open, locked, incomplete] = [rule(), rule({ locked: true }), rule()].map((one, at) => ({
+    ...one,
+    id: RuleId.make(at + 1)
+  }))
+  const missing = new LockReadiness.RequirementIsIncomplete({ rule_id: 3, rule_number: 3, field: "title" })
+  const { done, refused } = RuleReview.decideAll(
+    [
+      { rule: open!, blockers: [] },
+      { rule: locked!, blockers: [] },
+      { rule: incomplete!, blockers: [missing, missing] }
+    ],
+    "lock_control",
+    { actor, role: "admin", now }
+  )
+  expect(done.map(({ audit, rule: after }) => [after.id, after.locked, audit.action, audit.auditable_id])).toEqual([
+    [1, true, "lock_control", 1]
+  ])
+  expect(
+    refused.map(({ reasons, rule: one }) => [one.id, reasons.map(({ code, rule_id }) => [code, rule_id])])
+  ).toEqual([
+    [2, [["rule_locked", 2]]],
+    [
+      3,
+      [
+        ["requirement_incomplete", 3],
+        ["requirement_incomplete", 3]
+      ]
+    ]
+  ])
 })

@@ -61,6 +61,7 @@ import * as mentions from "./0056_mentions.ts"
 import * as accessMessages from "./0064_access_messages.ts"
 import * as publishedSrgs from "./0055_published_srgs.ts"
 import * as quotes from "./0057_quotes.ts"
+import * as ruleAssignments from "./0059_rule_assignments.ts"
 import * as presence from "./0060_presence.ts"
 import * as savedFilters from "./0061_saved_filters.ts"
 import * as invitations from "./0062_invitations.ts"
@@ -130,6 +131,7 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 56, name: "mentions", statements: mentions.statements },
   { id: 57, name: "quotes", statements: quotes.statements },
   { id: 58, name: "resolutions", statements: resolutions.statements },
+  { id: 59, name: "rule_assignments", statements: ruleAssignments.statements },
   { id: 60, name: "presence", statements: presence.statements },
   { id: 61, name: "saved_filters", statements: savedFilters.statements },
   { id: 62, name: "invitations", statements: invitations.statements },

@@ -8,6 +8,7 @@ import {
   DuplicateComponent,
   LockAllRules,
   LockSections,
+  ReviewRules,
   MergeComments,
   MoveComment,
   type ReviewConflict
@@ -71,6 +72,17 @@ const commands = {
       locked: locked.map(({ id }) => id),
       blocked: blocked.map(({ rule }) => rule.id)
     })),
+  review_many: (at: Place) =>
+    Effect.map(
+      ReviewRules.reviewMany(at.admin, at.component.id, {
+        rule_ids: at.rules.map(({ id }) => id),
+        action: "lock_control",
+        comment: "As agreed.",
+        skip_refused: true,
+        seen: new Map()
+      }),
+      ({ done, refused }) => ({ done: done.map(({ id }) => id), refused: refused.map(({ rule }) => rule.id) })
+    ),
   lock_section: (at: Place) =>
     Effect.map(LockSections.lockSections(at.admin, at.rules[0]!.id, sections), ({ rule }) => rule.locked_sections),
   lock_sections: (at: Place) =>

@@ -8,6 +8,7 @@ import {
   AdjudicateRelocation,
   ExportArchive,
   AssignComments,
+  AssignRules,
   AddRule,
   DeleteRule,
   BulkEditRules,
@@ -51,6 +52,7 @@ import {
   type RuleActs,
   EditRule,
   ReadRules,
+  ReviewRules,
   LinkRules,
   Transactor,
   TriageStatus,
@@ -373,6 +375,7 @@ export const suite: Suite = (it, adapter) => {
           link: LinkRules.link(caller, pair),
           unlink: LinkRules.unlink(caller, pair),
           lock_sections: LockSections.lockSection(caller, id, { section: "Fix", locked: true, comment: "" }),
+          assign: AssignRules.assign(caller, id, { assignee_id: null, due_on: undefined, audit_comment: "" }),
           propose_relocation: ProposeRelocation.propose(caller, id, {
             target_technology_token: "WEB",
             target_project_id: null,
@@ -424,6 +427,14 @@ export const suite: Suite = (it, adapter) => {
             sections: ["Fix"],
             locked: true,
             comment: ""
+          }),
+          // The state of the requirement does not matter here.
+          review_requirements: ReviewRules.reviewMany(caller, component.id, {
+            rule_ids: [another!.id],
+            action: "approve",
+            comment: "",
+            skip_refused: true,
+            seen: new Map()
           }),
           export: ExportComponent.read(caller, component.id),
           export_for_team: ExportComponent.readForTeam(caller, component.id),

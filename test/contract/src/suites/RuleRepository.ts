@@ -155,15 +155,11 @@ export const suite: Suite = (it) => {
       const { user, rules: made } = yield* makeWorkplace()
       const [rule, bystander] = made
       const state = { locked: true, review_requestor_id: user.id, changes_requested: true, updated_at: minute(70) }
-      yield* rules.saveReviewState({
-        ...rule!,
-        ...state,
-        title: "lost",
-        status: "Not Applicable",
-        locked_sections: ["Fix"]
-      })
+      yield* rules.saveReviewState([
+        { ...rule!, ...state, title: "lost", status: "Not Applicable", locked_sections: ["Fix"] }
+      ])
       expect(yield* rules.find(rule!.id)).toEqual(Option.some({ ...rule, ...state }))
-      yield* rules.saveReviewState({ ...rule!, updated_at: minute(71) })
+      yield* rules.saveReviewState([{ ...rule!, updated_at: minute(71) }])
       expect(yield* rules.find(rule!.id)).toEqual(Option.some({ ...rule, updated_at: minute(71) }))
       expect(yield* rules.find(bystander!.id)).toEqual(Option.some(bystander))
     })
@@ -178,7 +174,7 @@ export const suite: Suite = (it) => {
         Effect.gen(function* () {
           const read = Option.getOrThrow(yield* rules.lock(rule!.id))
           yield* Effect.yieldNow
-          yield* rules.saveReviewState({ ...read, updated_at: new Date(read.updated_at.getTime() + 1) })
+          yield* rules.saveReviewState([{ ...read, updated_at: new Date(read.updated_at.getTime() + 1) }])
         })
       )
       yield* Effect.all(
@@ -380,8 +376,8 @@ export const suite: Suite = (it) => {
         { rule_number: 1 }
       ])
       expect(yield* transact(rules.lockLive(component.id))).toEqual([first, third])
-      yield* rules.saveLocks([{ ...third!, locked: true, title: "Not looked at", updated_at: minute(20) }])
-      yield* rules.saveLocks([])
+      yield* rules.saveReviewState([{ ...third!, locked: true, title: "Not looked at", updated_at: minute(20) }])
+      yield* rules.saveReviewState([])
       expect(yield* rules.ofComponent(component.id)).toEqual([
         first,
         { ...third!, locked: true, updated_at: minute(20) }

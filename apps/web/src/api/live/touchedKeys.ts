@@ -33,7 +33,8 @@ export const touchedKeys = (event: FeedEvent): ReadonlyArray<QueryKey> => {
       ...rule,
       ["project", project_id, "details"],
       ["project", project_id, "numbers"],
-      ...(type.startsWith("rule.reloc") ? [["relocations"], ["waiting"]] : [])
+      ...(type.startsWith("rule.reloc") ? [["relocations"]] : []),
+      ...(/^rule\.(reloc|assigned|unassigned)/.test(type) ? [["waiting"]] : [])
     ]
   }
   // The permits of requirements and comments depend on their component.

@@ -7,6 +7,7 @@ import { workCountsQuery } from "../../api/myWork.ts"
 import { Page } from "../../parts/Page.tsx"
 import { OwnComments } from "./OwnComments.tsx"
 import { WaitingList } from "./WaitingList.tsx"
+import { WaitingRules } from "./WaitingRules.tsx"
 import * as words from "../../words/myWork.ts"
 
 const Count = ({ number, what }: { readonly number: number | undefined; readonly what: string }) =>
@@ -38,6 +39,7 @@ export const MyWork = () => {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="waiting" pt="md">
+          <WaitingRules />
           <WaitingList />
         </Tabs.Panel>
         <Tabs.Panel value="comments" pt="md">

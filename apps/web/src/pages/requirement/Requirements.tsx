@@ -52,7 +52,7 @@ export const Requirements = () => {
           <div className={classes["open"]}>
             <Outlet />
           </div>
-          <ManyDialogs acts={acts} component={component} />
+          <ManyDialogs acts={acts} component={component} selection={selection} />
         </div>
       )}
     </ComponentPage>

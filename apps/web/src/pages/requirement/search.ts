@@ -5,6 +5,9 @@ import { ruleStatuses, type RuleStatus } from "../../words/ruleStatus.ts"
 
 /** A state by which the list is filtered. Those of overlays are in `overlayMarks`. */
 export const marks = [
+  "mine",
+  "unassigned",
+  "overdue",
   "open",
   "review",
   "changes",
@@ -14,6 +17,9 @@ export const marks = [
   "beneath",
   "overridden",
   "draft",
+  "comments",
+  "incomplete",
+  "lint",
   "errors",
   "warnings"
 ] as const

@@ -2,7 +2,7 @@
  * The commands that preview and apply an update of a component from a file.
  * The changes are decided in ComponentUpdate.ts; the file is read in @docket/exchange. An update is a batch that can be undone (R10.13).
  */
-import { Data, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
@@ -11,8 +11,9 @@ import type { ComponentId, EditBatchId, RuleId } from "../../Ids.ts"
 import { decided, type Refusal, refuse } from "../../Refusal.ts"
 import * as BatchEdit from "../../rule/BatchEdit.ts"
 import * as SaveEditedRules from "../../rule/commands/SaveEditedRules.ts"
-import { type Rule, ruleIdOf } from "../../rule/Rule.ts"
+import type { Rule } from "../../rule/Rule.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
+import { RulesHaveChanged } from "../../rule/RulesHaveChanged.ts"
 import * as SatisfactionSet from "../../rule/SatisfactionSet.ts"
 import * as ReadRules from "../../rule/queries/ReadRules.ts"
 import { Transactor } from "../../Transactor.ts"
@@ -66,17 +67,6 @@ export interface Updated {
   readonly rules: ReadonlyArray<Rule>
   /** The batch; null when nothing changed. */
   readonly batch_id: EditBatchId | null
-}
-
-/** At least one requirement changed after the caller saw it, or was not seen. `changed` holds those, by number. */
-export class RulesHaveChanged extends Data.TaggedError("RulesHaveChanged")<{
-  readonly prefix: string
-  readonly changed: ReadonlyArray<Pick<Rule, "id" | "rule_number" | "updated_at">>
-}> {
-  get detail(): string {
-    const names = this.changed.slice(0, 10).map(({ rule_number }) => ruleIdOf(rule_number))
-    return `Requirements that the file changes were changed since you saw them: ${names.join(", ")}${names.length < this.changed.length ? ", …" : ""}.`
-  }
 }
 
 /** Previews the changes of a file; nothing is written. Fails with NotFound or PermissionDenied. */

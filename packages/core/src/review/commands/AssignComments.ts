@@ -80,7 +80,7 @@ export const assign = Effect.fn("AssignComments.assign")(function* (
 })
 
 /** The named person, if they have a role on the component. A person without one looks like an unknown id (R1.5). */
-const assigneeOf = Effect.fnUntraced(function* (component: ComponentId, id: UserId | null | undefined) {
+export const assigneeOf = Effect.fnUntraced(function* (component: ComponentId, id: UserId | null | undefined) {
   if (id === null || id === undefined) return null
   const user = Option.getOrNull(yield* (yield* UserRepository).find(id))
   const facts = Option.getOrNull(yield* (yield* AccessRepository).ofComponent(id, component))
@@ -90,7 +90,7 @@ const assigneeOf = Effect.fnUntraced(function* (component: ComponentId, id: User
 })
 
 /** The violations of the optional reason. */
-const refuseReason = (reason: string): ReadonlyArray<Refusal> => [
+export const refuseReason = (reason: string): ReadonlyArray<Refusal> => [
   ...(lengthInCharacters(reason) > longestReason
     ? [
         new FieldIsInvalid({

@@ -113,7 +113,7 @@ const store = Effect.fnUntraced(function* (
         ]
       )
       const acted = act === null ? null : yield* decided(act)
-      if (acted !== null) yield* (yield* RuleRepository).saveReviewState(acted.rule)
+      if (acted !== null) yield* (yield* RuleRepository).saveReviewState([acted.rule])
       const [id] = yield* reviewRepository.insert([posted.review])
       if (id === undefined) return yield* Effect.die("storage gave no id for a review")
       if (posted.returned !== null) yield* reviewRepository.saveTriage([posted.returned.review])

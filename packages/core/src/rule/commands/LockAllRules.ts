@@ -1,5 +1,5 @@
 /** The command that locks all complete requirements of a component (R10.4). */
-import { Effect, Result } from "effect"
+import { Effect } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
@@ -8,7 +8,7 @@ import * as ComponentActs from "../../component/ComponentActs.ts"
 import * as Audit from "../../audit/Audit.ts"
 import * as RequirementWrites from "../../component/RequirementWrites.ts"
 import type { ComponentId } from "../../Ids.ts"
-import { type Refusal, Violation, refuse, Refused } from "../../Refusal.ts"
+import { Violation, refuse, Refused } from "../../Refusal.ts"
 import { isBlank } from "../../Text.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as ReadLockCandidates from "../queries/ReadLockCandidates.ts"
@@ -25,7 +25,7 @@ export const policy = ComponentActs.acts.lock.policy
 export interface LockedAll {
   readonly prefix: string
   readonly locked: ReadonlyArray<Rule>
-  readonly blocked: ReadonlyArray<{ readonly rule: Rule; readonly reasons: ReadonlyArray<Refusal> }>
+  readonly blocked: RuleReview.DecidedAll["refused"]
   readonly locked_before: number
 }
 
@@ -52,24 +52,15 @@ export const lockAll = Effect.fn("LockAllRules.lockAll")(function* (caller: Call
       yield* refuse([...RequirementWrites.refuse(component, now), ...RuleChange.refuseReason(reason, "/comment")])
       const candidates = yield* ReadLockCandidates.ofComponent(component)
       const open = candidates.filter(({ rule }) => !rule.locked)
-      const decisions = open.map((candidate) => ({
-        rule: candidate.rule,
-        decision: RuleReview.decide(candidate.rule, "lock_control", {
-          actor: caller.user_id,
-          role,
-          now,
-          blockers: LockReadiness.refuse(candidate)
-        })
-      }))
-      const blocked = decisions.flatMap(({ rule, decision }) =>
-        Result.isFailure(decision) ? [{ rule, reasons: decision.failure }] : []
+      const { done, refused: blocked } = RuleReview.decideAll(
+        open.map((candidate) => ({ rule: candidate.rule, blockers: LockReadiness.refuse(candidate) })),
+        "lock_control",
+        { actor: caller.user_id, role, now }
       )
-      const done = decisions.flatMap(({ decision }) => (Result.isSuccess(decision) ? [decision.success] : []))
       if (done.length === 0) {
-        const reasons = blocked.flatMap(({ reasons, rule }) => reasons.map((reason) => reasonOf(rule, reason)))
-        return yield* new Refused({ refusals: [new NothingToLock(), ...reasons] })
+        return yield* new Refused({ refusals: [new NothingToLock(), ...blocked.flatMap(({ reasons }) => reasons)] })
       }
-      yield* ruleRepository.saveLocks(done.map(({ rule }) => rule))
+      yield* ruleRepository.saveReviewState(done.map(({ rule }) => rule))
       yield* Audit.record(
         caller,
         now,
@@ -84,13 +75,4 @@ export const lockAll = Effect.fn("LockAllRules.lockAll")(function* (caller: Call
       return all
     })
   )
-})
-
-/** A violation that names its requirement. For the lock of one requirement the path names it. */
-const reasonOf = ({ id }: Rule, { _tag, code, detail, field }: Refusal): Refusal => ({
-  _tag,
-  code,
-  detail,
-  rule_id: id,
-  ...(field === undefined ? {} : { field })
 })

@@ -15,7 +15,8 @@ import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import * as FindQuotes from "../../review/queries/FindQuotes.ts"
 import * as ReadReviews from "../../review/queries/ReadReviews.ts"
 import type { Rule } from "../Rule.ts"
-import { type AdditionalAnswer, type LinkedRule, RuleRepository } from "../RuleRepository.ts"
+import { RuleAssignmentRepository, type RuleAssignmentView } from "../RuleAssignmentRepository.ts"
+import { type AdditionalAnswer, type CommentCounts, type LinkedRule, RuleRepository } from "../RuleRepository.ts"
 import * as ExportedTexts from "../ExportedTexts.ts"
 import * as LintCounts from "./LintCounts.ts"
 import * as LockReadiness from "../LockReadiness.ts"
@@ -39,9 +40,12 @@ export interface ListedRule {
 /** A requirement that satisfies another, with the texts that the other inherits. */
 export type SatisfyingRule = LinkedRule & LockReadiness.InheritedText
 
-/** A requirement of the list with the number of its lint findings (R20.11). */
+/** A requirement of the list with the number of its lint findings (R20.11) and comments, what it lacks to be locked (R10.4), and its assignment (R10.22). */
 export interface CountedRule extends ListedRule {
   readonly lint: LintCounts.Counts
+  readonly comments: CommentCounts
+  readonly missing: ReadonlyArray<LockReadiness.NeededField>
+  readonly assignment: RuleAssignmentView | null
 }
 
 /** The requirements of a component, with the prefix of their displayed names. */
@@ -61,6 +65,7 @@ export interface RuleDossier extends ListedRule {
   readonly histories: ReadonlyArray<AuditEntry>
   readonly reviews: ReadonlyArray<ReadReviews.PlacedReview>
   readonly additional_answers: ReadonlyArray<AdditionalAnswer>
+  readonly assignment: RuleAssignmentView | null
   /** The content of each export for its check and its fix. */
   readonly exported_texts: ReadonlyArray<ExportedTexts.ExportedText>
   /** The permitted acts of the caller. */
@@ -89,14 +94,34 @@ export const list = Effect.fn("ReadRules.list")(function* (
 ) {
   yield* Guard.onComponent(caller, id, readPolicy)
   const component = yield* componentOf(id)
-  const [rules, counted] = yield* Effect.all([listedOf(id), LintCounts.ofComponent(component)], {
-    concurrency: "unbounded"
-  })
+  const { assignments, comments, counted, rules } = yield* Effect.all(
+    {
+      rules: listedOf(id),
+      counted: LintCounts.ofComponent(component),
+      comments: (yield* RuleRepository).commentCountsOf(id),
+      assignments: (yield* RuleAssignmentRepository).standing({ component_id: id })
+    },
+    { concurrency: "unbounded" }
+  )
+  const severities = yield* (yield* BenchmarkRepository).severitiesOf(
+    rules.flatMap(({ rule }) => rule.srg_rule_id ?? [])
+  )
   const counts = new Map(counted.rows.map(({ errors, off, row, warnings }) => [row.id, { errors, warnings, off }]))
   const list: RuleList = {
     prefix: component.prefix,
     rules: rules
-      .map((one) => ({ ...one, lint: counts.get(one.rule.id) ?? noCounts }))
+      .map(({ rule, satisfied_by, satisfies }) => ({
+        rule,
+        satisfied_by,
+        satisfies,
+        lint: counts.get(rule.id) ?? noCounts,
+        comments: comments.get(rule.id) ?? noComments,
+        missing: LockReadiness.missing(rule, {
+          srg_severity: rule.srg_rule_id === null ? null : (severities.get(rule.srg_rule_id) ?? null),
+          satisfied_by
+        }),
+        assignment: assignments.get(rule.id) ?? null
+      }))
       .filter(
         (one) =>
           isOf[source](one.rule) &&
@@ -107,7 +132,9 @@ export const list = Effect.fn("ReadRules.list")(function* (
   return list
 })
 
-// For a requirement that was added between the two statements.
+const noComments: CommentCounts = { open: 0, total: 0 }
+
+// For a requirement that was added between the statements.
 const noCounts: LintCounts.Counts = { errors: 0, warnings: 0, off: 0 }
 
 const hasLint: Readonly<Record<LintFilter, (counts: LintCounts.Counts) => boolean>> = {
@@ -166,6 +193,7 @@ export const open = Effect.fn("ReadRules.open")(function* (caller: Caller, id: R
       histories: (yield* AuditRepository).newestOfRule(id, newestHistories),
       reviews: ReadReviews.ofRule(caller, grant, id),
       additional_answers: ruleRepository.answersOf(id),
+      assignments: (yield* RuleAssignmentRepository).standing({ rule_ids: [id] }),
       lint: (yield* ProjectRepository).lintOf(grant.project_id)
     },
     { concurrency: "unbounded" }
@@ -192,6 +220,7 @@ export const open = Effect.fn("ReadRules.open")(function* (caller: Caller, id: R
     histories,
     reviews,
     additional_answers,
+    assignment: found.assignments.get(id) ?? null,
     exported_texts: ExportedTexts.of({ rule, satisfied_by }),
     permits: RuleActs.permitsOf({ rule, blockers }, Permit.actContextOf(caller, grant))
   }

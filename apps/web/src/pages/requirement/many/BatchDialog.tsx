@@ -1,13 +1,14 @@
 /** A bulk edit in two steps: a preview, then the edit itself. One click undoes it afterwards (R10.13). */
 import { isBlank } from "@docket/api/fetch"
-import { Button, Checkbox, Group, TextInput } from "@mantine/core"
+import { Checkbox, TextInput } from "@mantine/core"
 import { type ReactNode, useState } from "react"
 import { docket } from "../../../api/docket.ts"
 import { rulesHaveChanged } from "../../../api/ruleWrites.ts"
 import { useSending } from "../../../api/useSending.ts"
 import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
-import { endUndo, showUndo } from "../../../parts/undoNotice.ts"
+import { tellUndoable } from "../../../parts/tellUndoable.tsx"
+import { endUndo } from "../../../parts/undoNotice.ts"
 import { type Batch, Preview } from "./Preview.tsx"
 import * as words from "../../../words/requirementDialogs.ts"
 
@@ -29,25 +30,6 @@ export const undoBatch = async (batchId: number, componentId: number): Promise<v
     .undoEdits({ params: { editBatchId: batchId } })
     .then(({ toast }) => tellDone(toast), tellFailure)
   await rulesHaveChanged(componentId)
-}
-
-const tellUndoable = (batch: Batch, componentId: number) => {
-  const { batch_id, toast } = batch
-  if (batch_id === null) return tellDone(toast)
-  showUndo(noticeOf(batch_id), [], {
-    color: "green",
-    title: toast.title,
-    // Long enough for every user. The list of bulk edits also undoes it later.
-    autoClose: 60_000,
-    message: (
-      <Group justify="space-between" gap="xs">
-        {toast.message.flat().join(" ")}
-        <Button size="compact-sm" variant="default" onClick={() => void undoBatch(batch_id, componentId)}>
-          {words.batchDialogUndo}
-        </Button>
-      </Group>
-    )
-  })
 }
 
 export const BatchDialog = ({
@@ -92,7 +74,10 @@ export const BatchDialog = ({
       }),
     onSuccess: async (batch) => {
       onClose()
-      tellUndoable(batch, componentId)
+      // The list of bulk edits also undoes it later.
+      const { batch_id, toast } = batch
+      if (batch_id === null) tellDone(toast)
+      else tellUndoable(toast, () => void undoBatch(batch_id, componentId), { id: noticeOf(batch_id), records: [] })
       await rulesHaveChanged(componentId)
     },
     // Another user has changed a requirement since: the preview runs again.

@@ -1,7 +1,6 @@
 /** Locks every requirement with all required fields. Lists the others with their missing fields. */
 import { isBlank } from "@docket/api/fetch"
-import { Anchor, ScrollArea, Table, Text, Textarea } from "@mantine/core"
-import { Link } from "@tanstack/react-router"
+import { Text, Textarea } from "@mantine/core"
 import { useState } from "react"
 import type { Component } from "../../../api/component.ts"
 import { docket } from "../../../api/docket.ts"
@@ -10,6 +9,7 @@ import { useSending } from "../../../api/useSending.ts"
 import { written } from "../../../api/written.ts"
 import { FormDialog } from "../../../parts/FormDialog.tsx"
 import { tellDone } from "../../../parts/told.ts"
+import { RefusedList } from "./RefusedList.tsx"
 import * as words from "../../../words/requirementDialogs.ts"
 
 export const LockAll = ({ component, onClose }: { readonly component: Component; readonly onClose: () => void }) => {
@@ -41,49 +41,13 @@ export const LockAll = ({ component, onClose }: { readonly component: Component;
               {words.lockAllResult(done.locked.length, done.locked_before, done.blocked.length)}
             </Text>
             {done.blocked.length > 0 && (
-              <ScrollArea.Autosize
-                mah="50vh"
-                type="auto"
-                viewportProps={{ tabIndex: 0, "aria-label": words.lockAllNotLocked }}
-              >
-                <Table verticalSpacing={6}>
-                  <Table.Thead>
-                    <Table.Tr>
-                      <Table.Th w={150}>{words.lockAllNotLocked}</Table.Th>
-                      <Table.Th>{words.lockAllWhyNot}</Table.Th>
-                    </Table.Tr>
-                  </Table.Thead>
-                  <Table.Tbody>
-                    {done.blocked.map(({ displayed_name, id, reasons }) => (
-                      <Table.Tr key={id}>
-                        <Table.Td style={{ verticalAlign: "top" }}>
-                          <Anchor
-                            size="sm"
-                            onClick={onClose}
-                            renderRoot={(props) => (
-                              <Link
-                                to="/components/$componentId/requirements/$ruleId"
-                                params={{ componentId: String(component.id), ruleId: String(id) }}
-                                search={true}
-                                {...props}
-                              />
-                            )}
-                          >
-                            {displayed_name}
-                          </Anchor>
-                        </Table.Td>
-                        <Table.Td>
-                          {reasons.map(({ detail }) => (
-                            <Text key={detail} size="sm">
-                              {detail}
-                            </Text>
-                          ))}
-                        </Table.Td>
-                      </Table.Tr>
-                    ))}
-                  </Table.Tbody>
-                </Table>
-              </ScrollArea.Autosize>
+              <RefusedList
+                componentId={component.id}
+                refused={done.blocked}
+                title={words.lockAllNotLocked}
+                why={words.lockAllWhyNot}
+                onOpen={onClose}
+              />
             )}
           </>
         )

@@ -5,7 +5,11 @@
 import { useCallback, useState } from "react"
 import type { Component } from "../../../api/component.ts"
 import { later } from "../../../parts/later.tsx"
+import type { Selection } from "../navigator/useSelection.ts"
+import type { ReviewAction } from "./ReviewMany.tsx"
 
+const AssignMany = later(() => import("./AssignMany.tsx").then(({ AssignMany }) => AssignMany))
+const ReviewMany = later(() => import("./ReviewMany.tsx").then(({ ReviewMany }) => ReviewMany))
 const AddRequirement = later(() => import("./AddRequirement.tsx").then(({ AddRequirement }) => AddRequirement))
 const BulkEdit = later(() => import("./BulkEdit.tsx").then(({ BulkEdit }) => BulkEdit))
 const FindAndReplace = later(() => import("./FindAndReplace.tsx").then(({ FindAndReplace }) => FindAndReplace))
@@ -14,7 +18,26 @@ const PastEdits = later(() => import("./PastEdits.tsx").then(({ PastEdits }) => 
 const LockMany = later(() => import("./LockMany.tsx").then(({ LockMany }) => LockMany))
 const LockAll = later(() => import("./LockAll.tsx").then(({ LockAll }) => LockAll))
 
-export type ManyDialog = "add" | "edit" | "replace" | "elsewhere" | "past" | "sections" | "lock"
+export type ManyDialog =
+  | "add"
+  | "assign"
+  | "edit"
+  | "replace"
+  | "elsewhere"
+  | "past"
+  | "sections"
+  | "lock"
+  | ReviewAction
+
+const reviewActions: ReadonlySet<string> = new Set<ReviewAction>([
+  "request_review",
+  "revoke_review_request",
+  "request_changes",
+  "approve",
+  "lock_control",
+  "unlock_control"
+])
+const isReviewAction = (dialog: ManyDialog): dialog is ReviewAction => reviewActions.has(dialog)
 
 /** The open dialog and its requirements. */
 interface Opened {
@@ -40,15 +63,27 @@ export const useManyActs = (): ManyActs => {
 
 export const ManyDialogs = ({
   acts: { close, opened },
-  component
+  component,
+  selection
 }: {
   readonly acts: ManyActs
   readonly component: Component
+  readonly selection: Selection
 }) => {
   const dialog = opened?.dialog
   return (
     <>
       {dialog === "add" && <AddRequirement component={component} onClose={close} />}
+      {dialog === "assign" && <AssignMany component={component} ruleIds={opened?.ruleIds ?? []} onClose={close} />}
+      {dialog !== undefined && isReviewAction(dialog) && (
+        <ReviewMany
+          action={dialog}
+          component={component}
+          ruleIds={opened?.ruleIds ?? []}
+          onLeft={selection.selectAll}
+          onClose={close}
+        />
+      )}
       {dialog === "edit" && <BulkEdit component={component} ruleIds={opened?.ruleIds ?? []} onClose={close} />}
       {dialog === "replace" && <FindAndReplace component={component} onClose={close} />}
       {dialog === "elsewhere" && (

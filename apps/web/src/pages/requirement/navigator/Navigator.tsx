@@ -1,6 +1,6 @@
 /** All requirements of the component as a virtual list: filtered, with children under their parents. Arrow keys move through it; Tab leaves it. */
-import { ActionIcon, Button, Group, Text, Tooltip } from "@mantine/core"
-import { IconChecklist, IconFilterOff, IconListSearch, IconX } from "@tabler/icons-react"
+import { ActionIcon, Group, Text, Tooltip } from "@mantine/core"
+import { IconChecklist, IconFilterOff, IconListSearch } from "@tabler/icons-react"
 import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router"
 import { useVirtualizer } from "@tanstack/react-virtual"
@@ -13,6 +13,7 @@ import { isOffered } from "../../../words/permit.ts"
 import type { RuleStatus } from "../../../words/ruleStatus.ts"
 import type { ManyActs } from "../many/ManyDialogs.tsx"
 import { ManyMenu } from "../many/ManyMenu.tsx"
+import { SelectionBar } from "../many/SelectionBar.tsx"
 import { isFiltered } from "../search.ts"
 import { Filters } from "./Filters.tsx"
 import classes from "./Navigator.module.css"
@@ -84,27 +85,8 @@ export const Navigator = ({
             )}
           </Group>
         </Group>
-        {selection.isOn && (
-          <Group gap={6} justify="space-between" wrap="nowrap">
-            <Text size="xs" aria-live="polite">
-              {words.navigatorSelected(selection.ids.size)}
-            </Text>
-            <Group gap={4} wrap="nowrap">
-              <Button size="compact-sm" variant="default" onClick={() => selection.selectAll(shown)}>
-                {words.navigatorSelectShown(shown.length)}
-              </Button>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={words.navigatorClearSelection}
-                onClick={selection.clear}
-              >
-                <IconX size={14} />
-              </ActionIcon>
-            </Group>
-          </Group>
-        )}
         <Filters isOverlay={isOverlay} projectId={component.project_id} statuses={statuses} />
+        {selection.isOn && <SelectionBar acts={acts} component={component} selection={selection} shown={shown} />}
       </div>
       <Loaded query={rules}>
         {(all) =>
@@ -121,6 +103,7 @@ export const Navigator = ({
               rows={rows}
               drafted={drafted}
               open={ruleId ?? null}
+              maySelect={mayWrite}
               selection={selection}
             />
           )
@@ -133,11 +116,14 @@ export const Navigator = ({
 const List = ({
   componentId,
   drafted,
+  maySelect,
   open,
   rows,
   selection
 }: {
   readonly componentId: number
+  /** Whether keys and Shift with a click select. */
+  readonly maySelect: boolean
   readonly rows: ReadonlyArray<NavigatorRow>
   readonly drafted: ReadonlySet<string>
   readonly open: string | null
@@ -175,6 +161,12 @@ const List = ({
     (id: number) => void client.prefetchQuery({ ...ruleQuery(id), staleTime: 60_000 }),
     [client]
   )
+  const shown = useMemo(() => rows.map(({ rule }) => rule.id), [rows])
+  const { pick, pickTo } = selection
+  const onSelect = useCallback(
+    (id: number, range: boolean) => (range ? pickTo(id, shown, open === null ? null : Number(open)) : pick(id)),
+    [open, pick, pickTo, shown]
+  )
   const place = rows.findIndex(({ rule }) => String(rule.id) === open)
   // Scrolls the open requirement into view, unless it is already visible. The list knows its own position: reading it from the document would
   // force a layout while the page is still changing.
@@ -184,13 +176,23 @@ const List = ({
     const top = virtual.scrollOffset ?? 0
     if (from < top || to > top + (virtual.scrollRect?.height ?? 0)) virtual.scrollToIndex(place, { align: "auto" })
   }, [place, virtual])
+  /** Selects by key: Space the row with the focus, Ctrl A all rows; Escape ends the selection. True for such a key. */
+  const selects = ({ ctrlKey, key, metaKey, target }: KeyboardEvent, focused: number | undefined): boolean => {
+    if (key === " " && focused !== undefined && !(target instanceof HTMLInputElement)) pick(focused)
+    else if (key === "a" && (ctrlKey || metaKey)) selection.selectAll(shown)
+    else if (key === "Escape" && selection.isOn) selection.toggle()
+    else return false
+    return true
+  }
   const move = (event: KeyboardEvent) => {
     const focused = document.activeElement?.getAttribute("data-rule")
     const from = rows.findIndex(({ rule }) => String(rule.id) === focused)
+    if (maySelect && selects(event, rows[from]?.rule.id)) return event.preventDefault()
     const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: rows.length - 1 }[event.key]
     const row = to === undefined || from < 0 ? undefined : rows[to]
     if (to === undefined || row === undefined) return
     event.preventDefault()
+    if (maySelect && event.shiftKey) pickTo(row.rule.id, shown, rows[from]?.rule.id ?? null)
     virtual.scrollToIndex(to, { align: "auto" })
     const find = () => scroller.current?.querySelector<HTMLElement>(`[data-rule="${row.rule.id}"]`)
     const line = find()
@@ -219,7 +221,8 @@ const List = ({
               isDrafted={drafted.has(draftSubject(rule.id))}
               isReachable={place < 0 ? index === 0 : index === place}
               isSelected={selection.isOn ? selection.ids.has(rule.id) : null}
-              onSelect={selection.select}
+              maySelect={maySelect}
+              onSelect={onSelect}
               place={index}
               start={start}
               total={rows.length}

@@ -1,12 +1,11 @@
 /** A line of the navigator: number, status, severity, locks and reviews, and the title. */
-import { Checkbox } from "@mantine/core"
 import { IconCornerDownRight, IconLockSquareRounded } from "@tabler/icons-react"
 import { memo } from "react"
 import { type RuleMark, ruleMarks } from "../../../words/ruleMark.ts"
 import { ruleStatuses } from "../../../words/ruleStatus.ts"
 import { severities } from "../../../words/severity.ts"
 import classes from "./Navigator.module.css"
-import { isChangedBeneath, type ListedRow } from "./rows.ts"
+import { isChangedBeneath, isLate, type ListedRow } from "./rows.ts"
 import * as words from "../../../words/requirement.ts"
 
 const Marked = ({ count, mark }: { readonly mark: RuleMark; readonly count?: number }) => {
@@ -18,6 +17,28 @@ const Marked = ({ count, mark }: { readonly mark: RuleMark; readonly count?: num
       {count !== undefined && <span className={classes["count"]}>{count}</span>}
     </span>
   )
+}
+
+/** The initials of the assignee; red past the due date. */
+const Assignee = ({ rule }: { readonly rule: ListedRow }) => {
+  if (rule.assignee === undefined || rule.assignee === null) return null
+  const { name } = rule.assignee
+  const late = isLate(rule)
+  const told = words.requirementLinkAssigned(name, rule.due_on ?? null, late)
+  return (
+    <span className={classes["assignee"]} data-late={late} title={told}>
+      <span aria-hidden>{initialsOf(name)}</span>
+      <span className="visually-hidden">{told}</span>
+    </span>
+  )
+}
+
+const initialsOf = (name: string): string => {
+  const parts = name.split(/\s+/).filter(Boolean)
+  return [parts[0], parts.length > 1 ? parts.at(-1) : undefined]
+    .map((part) => [...(part ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase()
 }
 
 const lintMarks = ["errors", "warnings"] as const
@@ -40,6 +61,7 @@ export const RequirementLink = memo(function RequirementLink({
   isDrafted,
   isReachable,
   isSelected,
+  maySelect,
   onOpen,
   onPoint,
   onSelect,
@@ -60,7 +82,10 @@ export const RequirementLink = memo(function RequirementLink({
   readonly onOpen: (ruleId: number) => void
   /** Called when the pointer is over the row, which may be opened next. */
   readonly onPoint: (ruleId: number) => void
-  readonly onSelect: (ruleId: number, selected: boolean) => void
+  /** Whether Shift and a click select. */
+  readonly maySelect: boolean
+  /** With `range`, which Shift sets, selects all rows from the last one to this one. */
+  readonly onSelect: (ruleId: number, range: boolean) => void
   readonly place: number
   /** The position in the list, in pixels. */
   readonly start: number
@@ -77,12 +102,15 @@ export const RequirementLink = memo(function RequirementLink({
       style={{ transform: `translateY(${start}px)` }}
     >
       {isSelected !== null && (
-        <Checkbox
-          size="sm"
+        // A plain checkbox, because the list renders many of them while it scrolls.
+        <input
+          type="checkbox"
           className={classes["tick"]}
           aria-label={words.requirementLinkSelect(rule.displayed_name)}
           checked={isSelected}
-          onChange={(event) => onSelect(rule.id, event.currentTarget.checked)}
+          readOnly
+          tabIndex={isReachable ? 0 : -1}
+          onClick={(event) => onSelect(rule.id, event.shiftKey)}
         />
       )}
       <a
@@ -93,10 +121,11 @@ export const RequirementLink = memo(function RequirementLink({
         aria-current={isActive ? "page" : undefined}
         tabIndex={isReachable ? 0 : -1}
         onClick={(event) => {
-          // With a modifier key, the browser opens the link in a new tab or window.
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          // With another modifier key, the browser opens the link in a new tab.
+          if (event.metaKey || event.ctrlKey || event.altKey || (event.shiftKey && !maySelect)) return
           event.preventDefault()
-          onOpen(rule.id)
+          if (event.shiftKey) onSelect(rule.id, true)
+          else onOpen(rule.id)
         }}
         onPointerEnter={() => onPoint(rule.id)}
       >
@@ -121,6 +150,7 @@ export const RequirementLink = memo(function RequirementLink({
                 <span className="visually-hidden">{words.requirementLinkLockedSections(sections.join(", "))}</span>
               </span>
             )}
+            {(rule.comments?.open ?? 0) > 0 && <Marked mark="comments" count={rule.comments?.open ?? 0} />}
             {rule.lint !== undefined &&
               lintMarks
                 .filter((mark) => (rule.lint?.[mark] ?? 0) > 0)
@@ -130,7 +160,10 @@ export const RequirementLink = memo(function RequirementLink({
             ))}
           </span>
         </span>
-        <span className={classes["title"]}>{rule.title === "" ? words.requirementLinkNoTitle : rule.title}</span>
+        <span className={classes["line"]}>
+          <span className={classes["title"]}>{rule.title === "" ? words.requirementLinkNoTitle : rule.title}</span>
+          <Assignee rule={rule} />
+        </span>
       </a>
     </li>
   )

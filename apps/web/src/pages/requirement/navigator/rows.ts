@@ -17,10 +17,23 @@ export interface NavigatorRow {
   readonly isChild: boolean
 }
 
+/** The facts of the reader that filters depend on. */
+export interface ReaderFacts {
+  readonly drafted: ReadonlySet<string>
+  /** The reader's account. */
+  readonly me: number
+}
+
+/** True past the due date of a requirement that can still be written (R10.22). Days are in UTC. */
+export const isLate = (
+  { due_on, locked }: Pick<ListedRow, "due_on" | "locked">,
+  today: string = new Date().toISOString().slice(0, 10)
+): boolean => typeof due_on === "string" && due_on < today && !locked
+
 const isMarked = (
   rule: ListedRow,
   mark: NonNullable<RequirementsSearch["mark"]>,
-  drafted: ReadonlySet<string>
+  { drafted, me }: ReaderFacts
 ): boolean => {
   switch (mark) {
     case "open":
@@ -41,6 +54,18 @@ const isMarked = (
       return (rule.over?.overridden.length ?? 0) > 0
     case "draft":
       return drafted.has(draftSubject(rule.id))
+    case "mine":
+      return rule.assignee?.id === me
+    case "unassigned":
+      return rule.assignee === null && !rule.locked
+    case "overdue":
+      return isLate(rule)
+    case "comments":
+      return (rule.comments?.total ?? 0) > 0
+    case "incomplete":
+      return (rule.missing?.length ?? 0) > 0
+    case "lint":
+      return (rule.lint?.errors ?? 0) + (rule.lint?.warnings ?? 0) > 0
     case "errors":
       return (rule.lint?.errors ?? 0) > 0
     case "warnings":
@@ -55,14 +80,14 @@ export const draftSubject = (ruleId: number): string => `rule:${ruleId}`
 export const navigatorRows = (
   rules: ReadonlyArray<ListedRow>,
   { mark, q = "", severity, status }: RequirementsSearch,
-  drafted: ReadonlySet<string>
+  reader: ReaderFacts
 ): ReadonlyArray<NavigatorRow> => {
   const matches = ruleMatcher(q)
   const shown = rules.filter(
     (rule) =>
       (status === undefined || rule.status === status) &&
       (severity === undefined || rule.rule_severity === severity) &&
-      (mark === undefined || isMarked(rule, mark, drafted)) &&
+      (mark === undefined || isMarked(rule, mark, reader)) &&
       matches(rule)
   )
   const ids = new Set(shown.map(({ id }) => id))

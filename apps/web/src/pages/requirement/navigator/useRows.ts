@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useParams, useSearch } from "@tanstack/react-router"
 import { useMemo } from "react"
 import { componentQuery } from "../../../api/component.ts"
+import { useMe } from "../../../api/me.ts"
 import { overlayQuery } from "../../../api/overlays.ts"
 import { rulesQuery } from "../../../api/rules.ts"
 import { useDraftedSubjects } from "../../../parts/draft.ts"
@@ -14,6 +15,7 @@ export const useRows = () => {
   const { componentId } = useParams({ from: route })
   const { mark, q, severity, status } = useSearch({ from: route })
   const drafted = useDraftedSubjects("rule:")
+  const { id: me } = useMe()
   const rules = useQuery(rulesQuery(componentId))
   const component = useQuery(componentQuery(componentId))
   const isOverlay = (component.data?.overlay ?? null) !== null
@@ -35,9 +37,9 @@ export const useRows = () => {
           ...(severity === undefined ? {} : { severity }),
           ...(status === undefined ? {} : { status })
         },
-        drafted
+        { drafted, me }
       ),
-    [listed, mark, q, severity, status, drafted]
+    [listed, mark, q, severity, status, drafted, me]
   )
   return { rules, rows, drafted, isOverlay }
 }

@@ -6,6 +6,7 @@ import { fieldName } from "../../../words/ruleField.ts"
 import { type RuleMark, ruleMarks } from "../../../words/ruleMark.ts"
 import { useEditor } from "../editor/EditorContext.ts"
 import { wholeLock } from "./lockStory.ts"
+import { RuleAssignment } from "./RuleAssignment.tsx"
 import * as words from "../../../words/requirement.ts"
 
 const MarkBadge = ({ mark, text }: { readonly mark: RuleMark; readonly text?: string }) => {
@@ -59,6 +60,7 @@ export const StateLine = () => {
       <Text size="sm" c="dimmed" lineClamp={2} maw={520}>
         <Story />
       </Text>
+      <RuleAssignment />
       {!rule.locked &&
         (missing.length === 0 ? (
           <Tooltip label={words.stateLineCompleteHint} openDelay={300}>

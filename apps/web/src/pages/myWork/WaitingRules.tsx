@@ -1,0 +1,98 @@
+/** The requirements that are assigned to the user, in all components. Nothing without one. */
+import { Anchor, Badge, Card, Group, Stack, Text, Title } from "@mantine/core"
+import { IconClockExclamation } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import { useState } from "react"
+import { type WaitingRule, waitingRulesQuery } from "../../api/myWork.ts"
+import { nameWithRelease } from "../../parts/ComponentPage.tsx"
+import { Loaded } from "../../parts/Loaded.tsx"
+import { Pages } from "../../parts/Pages.tsx"
+import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
+import { dayName } from "../../words/day.ts"
+import { ruleMarks } from "../../words/ruleMark.ts"
+import classes from "./MyWork.module.css"
+import * as words from "../../words/myWork.ts"
+
+const Line = ({ rule }: { readonly rule: WaitingRule }) => {
+  const { changes, review } = ruleMarks
+  const state = rule.under_review ? review : rule.changes_requested ? changes : null
+  return (
+    <Card component="li" withBorder padding="sm" className={classes["line"] ?? ""}>
+      <Group justify="space-between" gap="xs" mb={4}>
+        <Anchor
+          fw={600}
+          size="sm"
+          renderRoot={(props) => (
+            <Link
+              to="/components/$componentId/requirements/$ruleId"
+              params={{ componentId: String(rule.component_id), ruleId: String(rule.id) }}
+              search={{ mark: "mine" }}
+              {...props}
+            />
+          )}
+        >
+          {rule.rule_displayed_name}
+        </Anchor>
+        <RuleStatusBadge status={rule.status} />
+      </Group>
+      <Text size="sm" lineClamp={2} className="requirement-text">
+        {rule.title}
+      </Text>
+      <Group gap="xs" mt={6}>
+        <Text size="xs" c="dimmed">
+          {nameWithRelease({
+            name: rule.component_name,
+            version: rule.component_version,
+            release: rule.component_release
+          })}
+          , {rule.project_name}
+        </Text>
+        {state !== null && (
+          <Badge color={state.color} variant="light" tt="none" leftSection={<state.Icon size={13} aria-hidden />}>
+            {state.word}
+          </Badge>
+        )}
+        {rule.due_on !== null && (
+          <Badge
+            color={rule.overdue ? "red" : "gray"}
+            variant="light"
+            tt="none"
+            leftSection={rule.overdue ? <IconClockExclamation size={13} aria-hidden /> : undefined}
+          >
+            {rule.overdue ? words.waitingListWasDue(dayName(rule.due_on)) : words.waitingListDue(dayName(rule.due_on))}
+          </Badge>
+        )}
+      </Group>
+    </Card>
+  )
+}
+
+export const WaitingRules = () => {
+  const [page, setPage] = useState(1)
+  const waiting = useQuery(waitingRulesQuery(page))
+  return (
+    <Loaded query={waiting}>
+      {({ overdue, pagination, rows }) =>
+        pagination.total > 0 && (
+          <Stack gap="xs" mb="lg" component="section" aria-label={words.waitingRulesTitle}>
+            <Group gap="xs">
+              <Title order={2} size="h5">
+                {words.waitingRulesTitle}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {words.waitingRulesCount(pagination.total, overdue)}
+              </Text>
+            </Group>
+            <ul className={classes["list"]}>
+              {rows.map((rule) => (
+                <Line key={rule.id} rule={rule} />
+              ))}
+            </ul>
+            <Pages pagination={pagination} onChange={setPage} />
+          </Stack>
+        )
+      }
+    </Loaded>
+  )
+}
