@@ -46,11 +46,13 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     decision(page).getByRole("button", { name: act, pressed })
   const openComment = (page: Page) => new URL(page.url()).searchParams.get("comment")
   const counts = async (page: Page, state: string) => {
-    const words = await page
+    const pill = page
       .getByRole("navigation", { name: triagePageWords.statusPillsFilterByState })
       .getByRole("button", { name: state })
       .first()
-      .innerText()
+    // A state without comments is in the menu.
+    if ((await pill.count()) === 0) return 0
+    const words = await pill.innerText()
     return Number(/\d+$/.exec(words.trim())?.[0])
   }
 
@@ -412,9 +414,8 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await page.goBack()
     await page.goBack()
     await page.getByRole("list", { name: triagePageWords.queuePaneComments }).waitFor()
-    await expect
-      .poll(() => page.getByRole("combobox", { name: triagePageWords.filtersSection }).inputValue())
-      .toBe("Check")
+    await page.getByRole("button", { name: triagePageWords.barsFilters(1), exact: true }).click()
+    await page.getByRole("radio", { name: "Check", exact: true, checked: true }).waitFor({ state: "attached" })
   })
 
   it("has the same columns in the head and the body of the table, alone and next to an open comment", async () => {

@@ -9,6 +9,7 @@ import { useVirtualizer } from "@tanstack/react-virtual"
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import classes from "./ReadingPanes.module.css"
 import { isLost } from "./focusScope.ts"
+import { SplitPanes } from "./SplitPanes.tsx"
 import { useKeys } from "./useKeys.ts"
 
 const ignore = () => undefined
@@ -68,6 +69,7 @@ export const ReadingPanes = <Item,>({
   hrefOf,
   idOf,
   items,
+  kind,
   label,
   named,
   onBack,
@@ -76,6 +78,8 @@ export const ReadingPanes = <Item,>({
   renderRow,
   rowHeight
 }: {
+  /** The kind of page for which the width of the list is remembered. */
+  readonly kind: string
   readonly items: ReadonlyArray<Item>
   readonly idOf: (item: Item) => string | number
   /** The name of the search parameter with the id of the open item. `idOf` returns that id. */
@@ -181,54 +185,75 @@ export const ReadingPanes = <Item,>({
   })
   return (
     <div className={classes["panes"]} data-chosen={chosen}>
-      <nav ref={list} tabIndex={-1} className={classes["list"]} aria-label={label}>
-        <div className={classes["filters"]}>{filters}</div>
-        {items.length === 0 ? (
-          empty
-        ) : (
-          // Keys only move the focus between its links.
-          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-          <div
-            ref={scroller}
-            className={classes["rows"]}
-            onKeyDown={move}
-            onFocus={({ target }) => setFocused(Number(target.getAttribute("data-index")))}
-            onBlur={() => setFocused(null)}
-          >
-            <div style={{ height: virtualizer.getTotalSize(), position: "relative" }}>
-              {shown.map(({ index, key, start }) => {
-                const item = items[index]
-                return item === undefined ? null : (
-                  <Row
-                    key={key}
-                    href={hrefOf(item)}
-                    index={index}
-                    isOpen={index === place}
-                    isReachable={index === reachable}
-                    measure={virtualizer.measureElement}
-                    onOpen={openAt}
-                    render={render}
-                    start={start}
-                  />
-                )
-              })}
-            </div>
-          </div>
-        )}
-      </nav>
-      <article ref={text} tabIndex={-1} className={classes["text"]}>
-        <Button
-          className={classes["back"] ?? ""}
-          variant="subtle"
-          size="compact-sm"
-          mb="sm"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-          onClick={onBack}
-        >
-          {back}
-        </Button>
-        {children}
-      </article>
+      <SplitPanes
+        kind={kind}
+        panes={[
+          {
+            id: "list",
+            label,
+            size: 340,
+            least: 220,
+            content: (
+              <nav ref={list} tabIndex={-1} className={classes["list"]} aria-label={label}>
+                <div className={classes["filters"]}>{filters}</div>
+                {items.length === 0 ? (
+                  empty
+                ) : (
+                  // Keys only move the focus between its links.
+                  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+                  <div
+                    ref={scroller}
+                    className={classes["rows"]}
+                    onKeyDown={move}
+                    onFocus={({ target }) => setFocused(Number(target.getAttribute("data-index")))}
+                    onBlur={() => setFocused(null)}
+                  >
+                    <div style={{ height: virtualizer.getTotalSize(), position: "relative" }}>
+                      {shown.map(({ index, key, start }) => {
+                        const item = items[index]
+                        return item === undefined ? null : (
+                          <Row
+                            key={key}
+                            href={hrefOf(item)}
+                            index={index}
+                            isOpen={index === place}
+                            isReachable={index === reachable}
+                            measure={virtualizer.measureElement}
+                            onOpen={openAt}
+                            render={render}
+                            start={start}
+                          />
+                        )
+                      })}
+                    </div>
+                  </div>
+                )}
+              </nav>
+            )
+          },
+          {
+            id: "text",
+            label: back,
+            size: null,
+            least: 320,
+            content: (
+              <article ref={text} tabIndex={-1} className={classes["text"]}>
+                <Button
+                  className={classes["back"] ?? ""}
+                  variant="subtle"
+                  size="compact-sm"
+                  mb="sm"
+                  leftSection={<IconArrowLeft size={16} aria-hidden />}
+                  onClick={onBack}
+                >
+                  {back}
+                </Button>
+                {children}
+              </article>
+            )
+          }
+        ]}
+      />
     </div>
   )
 }

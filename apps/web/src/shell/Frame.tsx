@@ -1,6 +1,7 @@
 /** The frame of every page of signed-in users: the menu, the account, and a skip link for the keyboard. */
-import { AppShell, Burger, Group, ScrollArea, Text } from "@mantine/core"
-import { useDisclosure } from "@mantine/hooks"
+import { AppShell, Burger, Group, NavLink, ScrollArea, Text } from "@mantine/core"
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react"
+import { useDisclosure, useMediaQuery } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { Outlet, useLocation } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
@@ -12,10 +13,14 @@ import { useMarkingHeight } from "./Marked.tsx"
 import { PlacesList } from "./PlacesList.tsx"
 import { SearchButton } from "./SearchButton.tsx"
 import { SignedOut } from "./SignedOut.tsx"
+import { useFoldedMenu } from "./useFoldedMenu.ts"
 import * as words from "../words/shell.ts"
 
 export const Frame = () => {
   const [isOpen, { close, toggle }] = useDisclosure(false)
+  const [isFolded, toggleFolded] = useFoldedMenu()
+  const hasRoom = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false })
+  const icons = isFolded && hasRoom
   const marking = useMarkingHeight()
   const burger = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
@@ -27,7 +32,7 @@ export const Frame = () => {
     <AppShell
       header={{ height: 52 + marking }}
       footer={{ height: marking }}
-      navbar={{ width: 208, breakpoint: "lg", collapsed: { mobile: !isOpen } }}
+      navbar={{ width: icons ? 57 : 208, breakpoint: "lg", collapsed: { mobile: !isOpen } }}
       padding={0}
     >
       <a className="skip-link" href="#content">
@@ -67,8 +72,25 @@ export const Frame = () => {
         }}
       >
         <ScrollArea>
-          <PlacesList />
+          <PlacesList icons={icons} />
         </ScrollArea>
+        {hasRoom && (
+          <NavLink
+            component="button"
+            mt="auto"
+            label={icons ? undefined : words.frameFold}
+            aria-label={icons ? words.frameUnfold : undefined}
+            title={icons ? words.frameUnfold : undefined}
+            leftSection={
+              icons ? (
+                <IconLayoutSidebarLeftExpand size={18} aria-hidden />
+              ) : (
+                <IconLayoutSidebarLeftCollapse size={18} aria-hidden />
+              )
+            }
+            onClick={toggleFolded}
+          />
+        )}
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
         <Outlet />

@@ -1,4 +1,5 @@
 /** The words of the editor of requirements. */
+export const editorRequirement = "Requirement"
 export const editorReleasedDescription =
   "As a site admin you can correct its text. The history shows the correction with your reason."
 export const editorReleased = "The component is released"

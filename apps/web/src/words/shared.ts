@@ -121,5 +121,9 @@ export const countedSharesSeverity = (word: string) => `Severity ${word}`
 
 export const laterLoading = "Loading… Press Esc to cancel."
 
+export const splitPanesWidth = (pane: string) => `Width of ${pane}`
+export const splitPanesHide = (pane: string) => `Fold ${pane}`
+export const splitPanesShow = (pane: string) => `Show ${pane}`
+
 export const undoableClose = "Close"
 export const undoableUndo = "Undo"

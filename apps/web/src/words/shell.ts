@@ -22,6 +22,8 @@ export const aboutErrors = "Error codes"
 
 export const frameSkip = "Skip to the content"
 export const framePlaces = "Main menu"
+export const frameFold = "Fold the menu"
+export const frameUnfold = "Unfold the menu"
 export const frameDocket = "Docket"
 
 export const liveUpdatesNoConnectionHint =

@@ -64,7 +64,8 @@ export const barsSimilar = "Similar"
 export const barsBulkDecisions = "Bulk decisions"
 export const barsKeysHint = "Keys (?)"
 export const barsKeys = "Keys"
-export const barsFilters = "Filters"
+export const barsFilters = (on: number) => `Filters${on === 0 ? "" : ` (${on})`}`
+export const barsFilter = "Filters of the list"
 
 export const batchesComments = (count: number) => counted(count, "comment")
 export const batchesBulkDecisions = "Bulk decisions"
@@ -174,8 +175,8 @@ export const decisionFormSave = "Save"
 export const decisionFormSaveNext = "Save & next"
 
 export const filtersGeneral = "General"
+export const filtersAnyOne = "Any"
 export const filtersSection = "Section"
-export const filtersAnySection = "Any section"
 export const filtersOnly = (ruleDisplayedName: undefined | string) => `Only ${ruleDisplayedName ?? "one requirement"}`
 export const filtersClear = "Clear"
 
@@ -202,12 +203,12 @@ export const moreActsDeletePermanently = "Delete permanently"
 export const moreActsMore = "More actions for this comment"
 export const moreActsAsAnAdmin = "As an admin"
 
+export const moreFiltersOthers = "Other filters"
 export const moreFiltersResolvedOnly = "Resolved only"
 export const moreFiltersNotResolvedOnly = "Not resolved only"
 export const moreFiltersOverdueOnly = "Overdue only"
 export const moreFiltersWholeDocument = "On the document as a whole"
 export const moreFiltersDeletedToo = "Include comments on deleted requirements"
-export const moreFiltersMore = (switches: boolean, count: number) => `More${switches ? ` (${count})` : ""}`
 
 export const noCommentsNoMatch = "No matching comments"
 export const noCommentsClear = "Clear filters"
@@ -224,6 +225,7 @@ export const orderAndViewOldestFirst = "Oldest first"
 export const orderAndViewByCommenter = "By commenter"
 export const orderAndViewByState = "By state"
 export const orderAndViewOrder = "Order"
+export const orderAndViewOrderIs = (order: string) => `Order: ${order}`
 export const orderAndViewView = "View"
 export const orderAndViewPanesHint = "Panes: list, requirement and decision"
 export const orderAndViewPanes = "Panes"
@@ -248,10 +250,8 @@ export const panesShown = "Shown pane"
 export const panesComment = "Comment"
 
 export const peopleFiltersCommenter = "Commenter"
-export const peopleFiltersAnyCommenter = "Any commenter"
 export const peopleFiltersNoMatch = "No match"
 export const peopleFiltersAssignedTo = "Assigned to"
-export const peopleFiltersAnyAssignee = "Any assignee"
 export const peopleFiltersMe = "Me"
 export const peopleFiltersUnassigned = "Unassigned"
 export const peopleFiltersAssigned = "Assigned"
@@ -261,7 +261,7 @@ export const queuePaneCount = (count: number, pending: number) => `${count} list
 export const queuePaneUnknownAuthor = "Unknown author"
 export const queuePaneDraft = "draft"
 export const queuePaneProposal = "proposal"
-export const queuePaneReplies = "replies"
+export const queuePaneReplies = (count: number) => (count === 1 ? "reply" : "replies")
 export const queuePaneOverdue = "overdue"
 export const queuePaneComments = "Comments"
 
@@ -303,6 +303,8 @@ export const statusPillsResolvedHint = "Resolved (adjudicated): the decision is 
 export const statusPillsOfAct = "of"
 export const statusPillsResolved = "resolved"
 export const statusPillsFilterByState = "Filter by state"
+export const statusPillsHint = (word: string, official: string, meaning: string) => `${word}. ${official}: ${meaning}`
+export const statusPillsMore = "More"
 export const statusPillsAll = "All"
 export const statusPillsAllHint = "Comments in any state"
 

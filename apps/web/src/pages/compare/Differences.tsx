@@ -116,6 +116,7 @@ export const Differences = ({
         </Empty>
       ) : (
         <ReadingPanes
+          kind="compare"
           items={listed}
           idOf={({ place }) => place}
           named="row"

@@ -46,6 +46,7 @@ const Reading = ({ document }: { readonly document: PublishedDocument }) => {
   const hrefOf = useRowAddress("rule")
   return (
     <ReadingPanes
+      kind="document"
       items={listed}
       idOf={({ id }) => id}
       named="rule"

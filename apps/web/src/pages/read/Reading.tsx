@@ -87,6 +87,7 @@ export const Reading = ({
   )
   return (
     <ReadingPanes
+      kind="read"
       items={entries}
       idOf={({ id }) => id}
       named="rule"

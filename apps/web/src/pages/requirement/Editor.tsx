@@ -1,7 +1,7 @@
 /** The editor of a requirement: its state, its sections, saving, and the side pane. */
 import { isBlank } from "@docket/api/fetch"
 import { Alert, Text } from "@mantine/core"
-import { useHotkeys } from "@mantine/hooks"
+import { useHotkeys, useMediaQuery } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react"
 import type { Component } from "../../api/component.ts"
@@ -21,8 +21,9 @@ import { Links } from "./links/Links.tsx"
 import panes from "./Panes.module.css"
 import { type Neighbours, RuleHead } from "./RuleHead.tsx"
 import type { Side } from "./search.ts"
-import { SidePane } from "./side/SidePane.tsx"
+import { roomBeside, SidePane, sideTitles } from "./side/SidePane.tsx"
 import { missingFields } from "./state/missing.ts"
+import { SplitPanes } from "../../parts/SplitPanes.tsx"
 import { later } from "../../parts/later.tsx"
 import * as words from "../../words/requirement.ts"
 
@@ -63,6 +64,7 @@ export const Editor = ({
   const lint = useLint(rule, editing.values)
   const isLinked = [...(rule.satisfied_by ?? []), ...(rule.satisfies ?? [])].length > 0
   const value: EditorValue = { component, rule, states, editability, editing, parents, missing, lint, srgView }
+  const hasRoom = useMediaQuery(roomBeside, true, { getInitialValueInEffect: false })
   const { draft, isSaving, save } = editing
   const forget = () => setReason((now) => (now === reason ? "" : now))
   const [isReasonAsked, setReasonAsked] = useState(false)
@@ -103,50 +105,74 @@ export const Editor = ({
   )
   return (
     <EditorContext value={value}>
-      <div className={panes["opened"]} data-side={side !== null}>
-        <div className={panes["scroll"]} data-pane="editor">
-          <RuleHead neighbours={neighbours} side={side} onSide={onSide} srgView={srgView} onSrgView={setSrgView} />
-          <div className={classes["editor"]}>
-            {editability.why !== null && (
-              <Text size="sm" c="dimmed">
-                {editability.why}
-              </Text>
-            )}
-            {editability.isCorrection && (
-              <Alert color="orange" title={words.editorReleased}>
-                {words.editorReleasedDescription}
-              </Alert>
-            )}
-            {(rule.source_removed || rule.source_changed !== null) && (
-              <Suspense fallback={null}>
-                <SourceChange etag={etag} />
-              </Suspense>
-            )}
-            {component.overlay !== null && (
-              <Suspense>
-                <OverBase key={rule.id} etag={etag} />
-              </Suspense>
-            )}
-            <DocumentFindings />
-            {isLinked && <Links />}
-            <Sections />
-            {!isLinked && <Links />}
-          </div>
-          <SaveBar
-            why={why}
-            reason={reason}
-            setReason={setReason}
-            isReasonAsked={isReasonAsked && isBlank(reason)}
-            onSave={submit}
-            onDone={forget}
-          />
-        </div>
-        {side !== null && (
-          <div className={panes["side"]}>
-            <SidePane side={side} etag={etag} onClose={() => onSide(null)} />
-          </div>
-        )}
-      </div>
+      <SplitPanes
+        kind="write"
+        panes={[
+          {
+            id: "editor",
+            label: words.editorRequirement,
+            size: null,
+            least: 360,
+            content: (
+              <div className={panes["scroll"]} data-pane="editor">
+                <RuleHead
+                  neighbours={neighbours}
+                  side={side}
+                  onSide={onSide}
+                  srgView={srgView}
+                  onSrgView={setSrgView}
+                />
+                <div className={classes["editor"]}>
+                  {editability.why !== null && (
+                    <Text size="sm" c="dimmed">
+                      {editability.why}
+                    </Text>
+                  )}
+                  {editability.isCorrection && (
+                    <Alert color="orange" title={words.editorReleased}>
+                      {words.editorReleasedDescription}
+                    </Alert>
+                  )}
+                  {(rule.source_removed || rule.source_changed !== null) && (
+                    <Suspense fallback={null}>
+                      <SourceChange etag={etag} />
+                    </Suspense>
+                  )}
+                  {component.overlay !== null && (
+                    <Suspense>
+                      <OverBase key={rule.id} etag={etag} />
+                    </Suspense>
+                  )}
+                  <DocumentFindings />
+                  {isLinked && <Links />}
+                  <Sections />
+                  {!isLinked && <Links />}
+                </div>
+                <SaveBar
+                  why={why}
+                  reason={reason}
+                  setReason={setReason}
+                  isReasonAsked={isReasonAsked && isBlank(reason)}
+                  onSave={submit}
+                  onDone={forget}
+                />
+              </div>
+            )
+          },
+          ...(side !== null && hasRoom
+            ? [
+                {
+                  id: "side",
+                  label: sideTitles[side],
+                  size: 380,
+                  least: 260,
+                  content: <SidePane side={side} etag={etag} onClose={() => onSide(null)} />
+                }
+              ]
+            : [])
+        ]}
+      />
+      {side !== null && !hasRoom && <SidePane side={side} etag={etag} onClose={() => onSide(null)} />}
       <OvertakenDialog opened={editing.overtaken !== null} onClose={editing.lookAway} />
       <Leaving isDrafted={draft !== null} onSave={submit} />
     </EditorContext>

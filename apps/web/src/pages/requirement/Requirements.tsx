@@ -10,6 +10,7 @@ import { ManyDialogs, useManyActs } from "./many/ManyDialogs.tsx"
 import { Navigator } from "./navigator/Navigator.tsx"
 import { useSelection } from "./navigator/useSelection.ts"
 import classes from "./Panes.module.css"
+import { SplitPanes } from "../../parts/SplitPanes.tsx"
 import { ownEscape } from "../../parts/ownEscape.ts"
 import * as words from "../../words/requirement.ts"
 
@@ -34,11 +35,7 @@ export const Requirements = () => {
     >
       {(component) => (
         <div className={classes["panes"]} {...focusPlaceAt("requirement-head")}>
-          {hasRoom ? (
-            <div className={classes["list"]}>
-              <Navigator acts={acts} component={component} selection={selection} />
-            </div>
-          ) : (
+          {!hasRoom && (
             <Drawer
               opened={isOpen}
               onClose={close}
@@ -49,9 +46,23 @@ export const Requirements = () => {
               <Navigator acts={acts} component={component} selection={selection} />
             </Drawer>
           )}
-          <div className={classes["open"]}>
-            <Outlet />
-          </div>
+          <SplitPanes
+            kind="write"
+            panes={[
+              ...(hasRoom
+                ? [
+                    {
+                      id: "list",
+                      label: words.requirementsRequirements,
+                      size: 292,
+                      least: 200,
+                      content: <Navigator acts={acts} component={component} selection={selection} />
+                    }
+                  ]
+                : []),
+              { id: "open", label: words.editorRequirement, size: null, least: 360, content: <Outlet /> }
+            ]}
+          />
           <ManyDialogs acts={acts} component={component} selection={selection} />
         </div>
       )}

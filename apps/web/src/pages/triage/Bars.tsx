@@ -1,7 +1,6 @@
-/** The bars above the list: states, filters, and bulk actions. On a small screen a button opens the filters. */
-import { ActionIcon, Button, Collapse, Group, Tooltip } from "@mantine/core"
-import { useDisclosure } from "@mantine/hooks"
-import { IconAdjustments, IconKeyboard, IconRefresh, IconStack2, IconVersions } from "@tabler/icons-react"
+/** The bar above the list, in one row: states, search, filters, order, bulk actions and progress. On a small screen it wraps. */
+import { ActionIcon, Button, Group, Tooltip } from "@mantine/core"
+import { IconKeyboard, IconRefresh, IconStack2, IconVersions } from "@tabler/icons-react"
 import type { Ref } from "react"
 import { LiveBadge, type LiveNews } from "../../parts/LiveBadge.tsx"
 import { Filters } from "./Filters.tsx"
@@ -35,7 +34,6 @@ export const Bars = ({
   readonly onBatches: () => void
   readonly onHelp: () => void
 }) => {
-  const [opened, { toggle }] = useDisclosure(false)
   const held = list?.heldBack ?? 0
   const news =
     live.news.length > 0 ? (
@@ -54,77 +52,24 @@ export const Bars = ({
         </Button>
       )
     )
-  const tools = (
-    <Group gap={6} wrap="nowrap">
-      {mayTriage && (
-        <>
-          <Button
-            size="compact-sm"
-            mih={26}
-            fw={500}
-            variant="default"
-            leftSection={<IconVersions size={14} aria-hidden />}
-            onClick={onClusters}
-          >
-            {words.barsSimilar}
-          </Button>
-          <Button
-            size="compact-sm"
-            mih={26}
-            fw={500}
-            variant="default"
-            leftSection={<IconStack2 size={14} aria-hidden />}
-            onClick={onBatches}
-          >
-            {words.barsBulkDecisions}
-          </Button>
-        </>
-      )}
-      {!small && (
-        <Tooltip label={words.barsKeysHint}>
-          <ActionIcon variant="default" size={26} aria-label={words.barsKeys} onClick={onHelp}>
-            <IconKeyboard size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </Group>
+  const tool = (label: string, Icon: typeof IconKeyboard, onClick: () => void, hint = label) => (
+    <Tooltip label={hint}>
+      <ActionIcon variant="default" size={26} aria-label={label} onClick={onClick}>
+        <Icon size={15} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   )
-  const filters = <Filters projectId={projectId} rows={list?.rows ?? none} searchRef={searchRef} />
   return (
-    <>
-      <div className={classes["bar"]} data-small={small}>
-        <StatusPills counts={list?.counts ?? null} small={small} />
-        <div className={classes["standing"]}>
-          <div className={classes["news"]}>{news}</div>
-          <Progressed />
-        </div>
-        {small && (
-          <Group gap={6} w="100%" justify="space-between">
-            <Button
-              size="compact-sm"
-              mih={26}
-              fw={500}
-              variant="default"
-              leftSection={<IconAdjustments size={14} aria-hidden />}
-              aria-expanded={opened}
-              onClick={toggle}
-            >
-              {words.barsFilters}
-            </Button>
-            {tools}
-          </Group>
-        )}
-      </div>
-      {small ? (
-        <Collapse expanded={opened}>
-          <div className={classes["bar"]}>{filters}</div>
-        </Collapse>
-      ) : (
-        <div className={classes["bar"]}>
-          {filters}
-          {tools}
-        </div>
-      )}
-    </>
+    <div className={classes["bar"]} data-small={small}>
+      <StatusPills counts={list?.counts ?? null} small={small} />
+      <Filters projectId={projectId} rows={list?.rows ?? none} searchRef={searchRef} />
+      <Group gap={6} wrap="nowrap">
+        {mayTriage && tool(words.barsSimilar, IconVersions, onClusters)}
+        {mayTriage && tool(words.barsBulkDecisions, IconStack2, onBatches)}
+        {!small && tool(words.barsKeys, IconKeyboard, onHelp, words.barsKeysHint)}
+      </Group>
+      <Progressed />
+      <div className={classes["news"]}>{news}</div>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 /** The right pane: the open comment, its replies, and its decision. */
-import { ActionIcon, Badge, Box, Divider, Group, Stack, Text, Title, Tooltip } from "@mantine/core"
+import { ActionIcon, Badge, Divider, Group, Stack, Text, Title, Tooltip } from "@mantine/core"
 import { IconChevronDown, IconChevronUp, IconCircleCheck } from "@tabler/icons-react"
 import { type Ref, useRef, useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
@@ -65,6 +65,7 @@ const Accepting = ({ comment, onAccepted }: { readonly comment: TopLevel; readon
 export const CommentPane = ({
   commands,
   headingRef,
+  isDocked,
   isOfProject,
   news,
   onDestroyed,
@@ -84,6 +85,8 @@ export const CommentPane = ({
   readonly headingRef: Ref<HTMLDivElement>
   readonly onSaved: (next: boolean, said: string, id: number) => void
   readonly onDestroyed: () => void
+  /** The decision stays at the end of the pane, and the comment scrolls above it. Otherwise it follows the comment. */
+  readonly isDocked: boolean
   /** The changes by others since the list was loaded. */
   readonly news: LiveNews["news"]
   readonly onRenew: () => void
@@ -95,11 +98,11 @@ export const CommentPane = ({
   const editing = edited === comment.id
   const replyText = useRef<HTMLTextAreaElement>(null)
   const { permits } = comment
-  const [decision] = useDraft(`triage:${comment.id}`, decodeDecision)
+  const [decisionDraft] = useDraft(`triage:${comment.id}`, decodeDecision)
   const present = usePresence({
     componentId: row.component_id,
     reviewId: comment.id,
-    editing: edited !== null || decision !== null
+    editing: edited !== null || decisionDraft !== null
   })
   const changes = news.filter(({ review_id }) => review_id === comment.id)
   const withdrawn = comment.triage_status === "withdrawn"
@@ -109,6 +112,13 @@ export const CommentPane = ({
   useCommand(commands, "reply", permits.reply === true && !composes ? () => replyText.current?.focus() : null)
   const resolve = useResolve(comment)
   useCommand(commands, "resolve", resolve)
+  const docks = isDocked && permits.triage === true
+  const decision =
+    permits.triage === true ? (
+      <DecisionForm key={comment.id} comment={comment} projectId={projectId} commands={commands} onSaved={onSaved} />
+    ) : (
+      <Obstacle permit={permits.triage} size="sm" />
+    )
   return (
     <>
       <div className={classes["paneHead"]}>
@@ -217,14 +227,8 @@ export const CommentPane = ({
           ) : (
             <Obstacle permit={permits.reply} />
           )}
-          {isOffered(permits.triage) && <Divider />}
-          {permits.triage === true ? (
-            <Box>
-              <DecisionForm comment={comment} projectId={projectId} commands={commands} onSaved={onSaved} />
-            </Box>
-          ) : (
-            <Obstacle permit={permits.triage} size="sm" />
-          )}
+          {!docks && isOffered(permits.triage) && <Divider />}
+          {!docks && decision}
           {comment.triage_set_at !== null && comment.triager_display_name !== null && (
             <Text size="xs" c="dimmed">
               {words.commentPaneDecidedBy(comment.triager_display_name)} <When at={comment.triage_set_at} />
@@ -237,6 +241,7 @@ export const CommentPane = ({
           )}
         </Stack>
       </section>
+      {docks && <div className={classes["dock"]}>{decision}</div>}
     </>
   )
 }

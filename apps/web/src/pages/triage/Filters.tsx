@@ -1,23 +1,19 @@
 /** The filters and the order of the list, in addition to the states. The address holds them. */
-import { Button, Select } from "@mantine/core"
-import { IconFilterOff } from "@tabler/icons-react"
-import { memo, type Ref } from "react"
+import { ActionIcon, Button, Popover, Tooltip } from "@mantine/core"
+import { IconAdjustmentsHorizontal, IconFilterOff } from "@tabler/icons-react"
+import { lazy, memo, type Ref, Suspense } from "react"
 import type { CommentRow } from "../../api/comments.ts"
-import { sectionNames, type SectionKey } from "../../words/section.ts"
+import { Placeholder } from "../../parts/Loaded.tsx"
 import { ComponentFilter } from "./ComponentFilter.tsx"
 import { SavedFilters } from "../../parts/savedFilters/SavedFilters.tsx"
-import { MoreFilters } from "./MoreFilters.tsx"
 import { OrderAndView } from "./OrderAndView.tsx"
-import { PeopleFilters } from "./PeopleFilters.tsx"
-import { isNarrowed, savedOf, triageSearch, unsaved, widened } from "./search.ts"
+import { isNarrowed, narrowingOf, savedOf, triageSearch, unsaved, widened } from "./search.ts"
 import { SearchComments } from "./SearchComments.tsx"
 import { useTriageFilters } from "./useTriage.ts"
 import * as words from "../../words/triagePage.ts"
 
-const sections: ReadonlyArray<{ readonly value: SectionKey | "none"; readonly label: string }> = [
-  { value: "none", label: words.filtersGeneral },
-  ...(Object.keys(sectionNames) as Array<SectionKey>).map((value) => ({ value, label: sectionNames[value] }))
-]
+// Its fields load when it first opens.
+const FilterPanel = lazy(() => import("./FilterPanel.tsx").then((module) => ({ default: module.FilterPanel })))
 
 export const Filters = memo(function Filters({
   projectId,
@@ -30,27 +26,40 @@ export const Filters = memo(function Filters({
   readonly searchRef: Ref<HTMLInputElement>
 }) {
   const { go, scope, search } = useTriageFilters()
+  const on = narrowingOf(search)
   const rule = search.rule === undefined ? null : rows.find(({ rule_id }) => rule_id === search.rule)
   return (
     <>
       <SearchComments inputRef={searchRef} />
       {scope.kind === "project" && <ComponentFilter projectId={scope.id} />}
-      <Select
-        size="xs"
-        w={118}
-        aria-label={words.filtersSection}
-        placeholder={words.filtersAnySection}
-        clearable
-        data={[...sections]}
-        value={search.section ?? null}
-        onChange={(section) =>
-          go({ section: sections.find(({ value }) => value === section)?.value, comment: undefined })
-        }
-      />
-      <PeopleFilters rows={rows} />
+      <Popover position="bottom-start" width={420} returnFocus shadow="md" transitionProps={{ duration: 0 }}>
+        <Popover.Target>
+          <Button
+            size="compact-sm"
+            mih={26}
+            fw={500}
+            flex="none"
+            variant={on === 0 ? "default" : "light"}
+            leftSection={<IconAdjustmentsHorizontal size={14} aria-hidden />}
+          >
+            {words.barsFilters(on)}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown
+          aria-label={words.barsFilter}
+          maw="calc(100vw - 16px)"
+          mah="70vh"
+          style={{ overflowY: "auto" }}
+        >
+          <Suspense fallback={<Placeholder lines={4} />}>
+            <FilterPanel rows={rows} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
       {search.rule !== undefined && (
         <Button
           size="compact-sm"
+          flex="none"
           variant="light"
           rightSection={<IconFilterOff size={14} aria-hidden />}
           onClick={() => go({ rule: undefined, comment: undefined })}
@@ -58,7 +67,6 @@ export const Filters = memo(function Filters({
           {words.filtersOnly(rule?.rule_displayed_name)}
         </Button>
       )}
-      <MoreFilters />
       <SavedFilters
         projectId={projectId}
         kind="comments"
@@ -67,19 +75,20 @@ export const Filters = memo(function Filters({
         onUse={(query) => go({ ...unsaved, ...triageSearch(query), comment: undefined })}
       />
       {isNarrowed(search) && (
-        <Button
-          size="compact-sm"
-          mih={26}
-          variant="subtle"
-          leftSection={<IconFilterOff size={14} aria-hidden />}
-          onClick={() => {
-            const kept = widened(search)
-            const cleared = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
-            go({ ...cleared, ...kept, comment: undefined })
-          }}
-        >
-          {words.filtersClear}
-        </Button>
+        <Tooltip label={words.noCommentsClear}>
+          <ActionIcon
+            variant="subtle"
+            size={26}
+            aria-label={words.filtersClear}
+            onClick={() => {
+              const kept = widened(search)
+              const cleared = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
+              go({ ...cleared, ...kept, comment: undefined })
+            }}
+          >
+            <IconFilterOff size={15} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
       )}
       <OrderAndView />
     </>

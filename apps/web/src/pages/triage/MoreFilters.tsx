@@ -1,7 +1,6 @@
-/** The less common filters: switches in a menu, with the number that are on. */
-import { Button, Menu } from "@mantine/core"
-import { IconAdjustmentsHorizontal } from "@tabler/icons-react"
-import { MenuButton } from "../../parts/MenuButton.tsx"
+/** The filters that are on or off. */
+import { Checkbox } from "@mantine/core"
+import { Choices } from "../../parts/Choices.tsx"
 import { useTriageFilters } from "./useTriage.ts"
 import * as resolutionWords from "../../words/resolution.ts"
 import * as words from "../../words/triagePage.ts"
@@ -44,29 +43,10 @@ export const MoreFilters = () => {
     }
   ]
   return (
-    <MenuButton
-      closeOnItemClick={false}
-      position="bottom-start"
-      button={
-        <Button
-          size="compact-sm"
-          mih={26}
-          fw={500}
-          variant={switches.some(({ on }) => on) ? "light" : "default"}
-          leftSection={<IconAdjustmentsHorizontal size={14} aria-hidden />}
-        >
-          {words.moreFiltersMore(
-            switches.some(({ on }) => on),
-            switches.filter(({ on }) => on).length
-          )}
-        </Button>
-      }
-    >
+    <Choices label={words.moreFiltersOthers} gap="6px 16px">
       {switches.map(({ label, on, set }) => (
-        <Menu.CheckboxItem key={label} checked={on} onChange={() => go({ ...set, comment: undefined })}>
-          {label}
-        </Menu.CheckboxItem>
+        <Checkbox key={label} label={label} checked={on} onChange={() => go({ ...set, comment: undefined })} />
       ))}
-    </MenuButton>
+    </Choices>
   )
 }

@@ -1,6 +1,7 @@
 /** The order of the comments, and the choice between panes and a table. */
-import { Group, SegmentedControl, Select, Tooltip } from "@mantine/core"
+import { ActionIcon, Group, Menu, SegmentedControl, Tooltip } from "@mantine/core"
 import { IconArrowsSort, IconColumns3, IconTable } from "@tabler/icons-react"
+import { MenuButton } from "../../parts/MenuButton.tsx"
 import { orderOf, type Sort } from "./search.ts"
 import { useTriageFilters } from "./useTriage.ts"
 import * as words from "../../words/triagePage.ts"
@@ -16,25 +17,38 @@ const orders: ReadonlyArray<{ readonly sort: Sort; readonly order: "asc" | "desc
 export const OrderAndView = () => {
   const { go, search } = useTriageFilters()
   const { order, sort } = orderOf(search)
+  const shown = orders.find((one) => one.sort === sort && one.order === order)
   return (
-    <Group gap={6} ml="auto" wrap="nowrap">
-      <Select
-        size="xs"
-        w={156}
-        aria-label={words.orderAndViewOrder}
-        allowDeselect={false}
-        leftSection={<IconArrowsSort size={14} aria-hidden />}
-        data={orders.map((one) => ({ value: `${one.sort} ${one.order}`, label: one.label }))}
-        value={`${sort} ${order}`}
-        onChange={(value) => {
-          const chosen = orders.find((one) => `${one.sort} ${one.order}` === value)
-          if (chosen !== undefined)
-            go({
-              sort: chosen.sort === "rule" ? undefined : chosen.sort,
-              order: chosen.order === "asc" && chosen.sort !== "created_at" ? undefined : chosen.order
-            })
-        }}
-      />
+    <Group gap={6} wrap="nowrap">
+      <MenuButton
+        position="bottom-end"
+        button={
+          <ActionIcon
+            variant="default"
+            size={26}
+            aria-label={words.orderAndViewOrderIs(shown?.label ?? "")}
+            title={words.orderAndViewOrderIs(shown?.label ?? "")}
+          >
+            <IconArrowsSort size={15} aria-hidden />
+          </ActionIcon>
+        }
+      >
+        {orders.map((one) => (
+          <Menu.RadioItem
+            key={one.label}
+            value={one.label}
+            checked={one === shown}
+            onChange={() =>
+              go({
+                sort: one.sort === "rule" ? undefined : one.sort,
+                order: one.order === "asc" && one.sort !== "created_at" ? undefined : one.order
+              })
+            }
+          >
+            {one.label}
+          </Menu.RadioItem>
+        ))}
+      </MenuButton>
       <SegmentedControl
         size="xs"
         aria-label={words.orderAndViewView}

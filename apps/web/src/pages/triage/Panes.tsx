@@ -12,6 +12,7 @@ import { CommentPane, type Steps } from "./CommentPane.tsx"
 import { CommentTable } from "./CommentTable.tsx"
 import type { QueueItem } from "./queue.ts"
 import { QueuePane } from "./QueuePane.tsx"
+import { SplitPanes } from "../../parts/SplitPanes.tsx"
 import type { Selection } from "./selection.ts"
 import { TextPane } from "./TextPane.tsx"
 import classes from "./triage.module.css"
@@ -21,6 +22,9 @@ import * as words from "../../words/triagePage.ts"
 
 /** `wide`: three panes; `medium`: the list, then requirement and comment; `small`: one at a time. */
 export type Layout = "wide" | "medium" | "small"
+
+/** Returns a part of the width of the window, and at least so many pixels. */
+const ofWindow = (part: number, least: number): number => Math.round(Math.max(least, part * window.innerWidth))
 
 export const Panes = ({
   commands,
@@ -112,6 +116,7 @@ export const Panes = ({
           headingRef={paneRef}
           onSaved={onSaved}
           onDestroyed={onDestroyed}
+          isDocked={layout !== "small"}
           news={news}
           onRenew={onRenew}
         />
@@ -131,13 +136,25 @@ export const Panes = ({
       {table && layout !== "small" ? words.panesCloseTheComment : words.panesBackToTheList}
     </Button>
   )
+  const threePanes = (
+    <SplitPanes
+      kind="triage"
+      panes={[
+        { id: "list", label: words.panesList, size: ofWindow(0.2, 280), least: 220, content: queue },
+        { id: "text", label: words.panesRequirement, size: null, least: 260, content: text },
+        {
+          id: "comment",
+          label: words.panesCommentAndDecision,
+          size: ofWindow(0.28, 460),
+          least: 340,
+          content: comment
+        }
+      ]}
+    />
+  )
   if (!isOpen)
     return layout === "wide" && !table ? (
-      <div className={classes["panes"]}>
-        {queue}
-        {text}
-        {comment}
-      </div>
+      threePanes
     ) : (
       <div className={classes["panes"]} data-steps="list">
         {queue}
@@ -165,13 +182,24 @@ export const Panes = ({
   }
   if (table) {
     return (
-      <div className={classes["panes"]} style={{ gridTemplateColumns: "minmax(0, 1fr) minmax(360px, 460px)" }}>
-        {queue}
-        <div className={classes["pane"]}>
-          <div className={classes["paneHead"]}>{back}</div>
-          {comment}
-        </div>
-      </div>
+      <SplitPanes
+        kind="triage"
+        panes={[
+          { id: "table", label: words.panesList, size: null, least: 320, content: queue },
+          {
+            id: "beside",
+            label: words.panesCommentAndDecision,
+            size: 440,
+            least: 340,
+            content: (
+              <>
+                <div className={classes["paneHead"]}>{back}</div>
+                {comment}
+              </>
+            )
+          }
+        ]}
+      />
     )
   }
   if (layout === "medium") {
@@ -185,11 +213,5 @@ export const Panes = ({
       </div>
     )
   }
-  return (
-    <div className={classes["panes"]}>
-      {queue}
-      {text}
-      {comment}
-    </div>
-  )
+  return threePanes
 }

@@ -1,9 +1,9 @@
 /** The filters by author and by assignee. */
-import { Select } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { type CommentRow, type CommentScope, componentMembersQuery } from "../../api/comments.ts"
 import { useMe } from "../../api/me.ts"
 import { projectQuery } from "../../api/project.ts"
+import { FilterChoice } from "./FilterChoice.tsx"
 import { useTriageFilters } from "./useTriage.ts"
 import * as words from "../../words/triagePage.ts"
 
@@ -43,27 +43,15 @@ export const PeopleFilters = ({ rows }: { readonly rows: ReadonlyArray<CommentRo
   const triagers = members.filter(({ decides }) => decides)
   return (
     <>
-      <Select
-        size="xs"
-        w={140}
-        aria-label={words.peopleFiltersCommenter}
-        placeholder={words.peopleFiltersAnyCommenter}
-        clearable
-        searchable
-        nothingFoundMessage={words.peopleFiltersNoMatch}
-        data={byName([...people])}
+      <FilterChoice
+        label={words.peopleFiltersCommenter}
+        options={byName([...people])}
         value={search.author === undefined ? null : String(search.author)}
         onChange={(author) => go({ author: author === null ? undefined : Number(author), comment: undefined })}
       />
-      <Select
-        size="xs"
-        w={128}
-        aria-label={words.peopleFiltersAssignedTo}
-        placeholder={words.peopleFiltersAnyAssignee}
-        clearable
-        searchable
-        nothingFoundMessage={words.peopleFiltersNoMatch}
-        data={[
+      <FilterChoice
+        label={words.peopleFiltersAssignedTo}
+        options={[
           { value: String(me.id), label: words.peopleFiltersMe },
           { value: "none", label: words.peopleFiltersUnassigned },
           { value: "any", label: words.peopleFiltersAssigned },

@@ -1,9 +1,9 @@
 /** The left pane: the comments by requirement, as a virtual list for thousands. */
-import { Badge, Text } from "@mantine/core"
+import { Badge } from "@mantine/core"
 import { IconBulb, IconClock, IconMessage, IconPencil, IconUser } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useVirtualizer } from "@tanstack/react-virtual"
-import { memo, useCallback, useEffect, useMemo, useRef } from "react"
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 import { rulesQuery } from "../../api/rules.ts"
 import { plainWords } from "../../parts/comment/plainWords.ts"
@@ -21,6 +21,10 @@ import type { Selection } from "./selection.ts"
 import classes from "./triage.module.css"
 import { useTriageFilters } from "./useTriage.ts"
 import * as words from "../../words/triagePage.ts"
+
+/** The heights of the lines, in pixels: six comments on six requirements fit into a window of 800. */
+const requirementHeight = 30
+const rowHeight = 64
 
 const Requirement = ({
   item,
@@ -43,6 +47,25 @@ const Requirement = ({
       {item.pending > 0 ? `${item.pending}/${item.count}` : item.count}
     </Badge>
   </div>
+)
+
+/** A mark of a comment: an icon with its word as a hint. */
+const RowMark = ({
+  children,
+  Icon,
+  isLate = false,
+  word
+}: {
+  readonly Icon: typeof IconUser
+  readonly word: string
+  readonly isLate?: boolean
+  readonly children?: ReactNode
+}) => (
+  <span className={classes[isLate ? "late" : "mark"]} title={word}>
+    <Icon size={13} aria-hidden style={{ verticalAlign: "-2px" }} />
+    {children}
+    <span className="visually-hidden"> {word}</span>
+  </span>
 )
 
 const Row = memo(
@@ -87,40 +110,20 @@ const Row = memo(
               {grouped ? "" : `${named ? `${row.component_name} · ` : ""}${commentPlace(row)} · `}
               {sectionName(row.section)} · {row.author_name ?? words.queuePaneUnknownAuthor}
             </span>
-            <span style={{ marginInlineStart: "auto" }}>
+            <span className={classes["marks"]}>
+              {drafted && <RowMark Icon={IconPencil} word={words.queuePaneDraft} />}
+              {row.proposed_text !== null && <RowMark Icon={IconBulb} word={words.queuePaneProposal} />}
+              {row.responses_count > 0 && (
+                <RowMark Icon={IconMessage} word={words.queuePaneReplies(row.responses_count)}>
+                  {row.responses_count}
+                </RowMark>
+              )}
+              {row.assignee !== null && <RowMark Icon={IconUser} word={row.assignee.name} />}
+              {late && <RowMark Icon={IconClock} word={words.queuePaneOverdue} isLate />}
               <When at={row.created_at} />
             </span>
           </div>
           <div className={classes["snippet"]}>{plainWords(row.comment).slice(0, 220)}</div>
-          <div className={classes["rowMeta"]}>
-            {drafted && (
-              <>
-                <IconPencil size={13} aria-hidden /> {words.queuePaneDraft}
-              </>
-            )}
-            {row.proposed_text !== null && (
-              <>
-                <IconBulb size={13} aria-hidden /> {words.queuePaneProposal}
-              </>
-            )}
-            {row.responses_count > 0 && (
-              <>
-                <IconMessage size={13} aria-hidden />
-                {row.responses_count}
-                <span className="visually-hidden">{words.queuePaneReplies}</span>
-              </>
-            )}
-            {row.assignee !== null && (
-              <span className={classes["shrinks"]}>
-                <IconUser size={13} aria-hidden style={{ verticalAlign: "-2px" }} /> {row.assignee.name}
-              </span>
-            )}
-            {late && (
-              <Text span inherit c="red" fw={600}>
-                <IconClock size={13} aria-hidden style={{ verticalAlign: "-2px" }} /> {words.queuePaneOverdue}
-              </Text>
-            )}
-          </div>
         </RowLink>
       </div>
     )
@@ -157,7 +160,7 @@ export const QueuePane = ({
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroll.current,
-    estimateSize: (index) => (items[index]?.kind === "requirement" ? 32 : 84),
+    estimateSize: (index) => (items[index]?.kind === "requirement" ? requirementHeight : rowHeight),
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: 8
   })

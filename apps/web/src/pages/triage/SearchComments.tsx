@@ -14,7 +14,7 @@ export const SearchComments = ({ inputRef }: { readonly inputRef: Ref<HTMLInputE
     <FindField
       ref={inputRef}
       size="xs"
-      w={164}
+      w={132}
       type="search"
       aria-label={labels.searchCommentsSearch}
       placeholder={labels.searchCommentsSearchComments}

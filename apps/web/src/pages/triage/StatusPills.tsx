@@ -1,10 +1,13 @@
 /** The states of comments as filters with their counts, and the progress of the triage. */
-import { Button, Group, Progress, Text, Tooltip, UnstyledButton } from "@mantine/core"
+import { Button, Group, Menu, Progress, Text, Tooltip, UnstyledButton } from "@mantine/core"
+import { useElementSize } from "@mantine/hooks"
 import { IconList } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { memo } from "react"
 import { type StatusCounts, triageSummaryQuery } from "../../api/comments.ts"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
+import { MenuButton } from "../../parts/MenuButton.tsx"
+import { pillsFor } from "./pills.ts"
 import { useTriageFilters } from "./useTriage.ts"
 import * as resolutionWords from "../../words/resolution.ts"
 import * as words from "../../words/triagePage.ts"
@@ -30,7 +33,7 @@ const Bar = ({
   <Tooltip label={hint}>
     <UnstyledButton onClick={onClick} mih={24}>
       <Group gap={6} wrap="nowrap" miw={0}>
-        <Progress value={(100 * count) / total} color={color} w={48} miw={20} size="sm" aria-hidden />
+        <Progress value={(100 * count) / total} color={color} w={32} miw={16} size="sm" aria-hidden />
         <Text size="sm" style={{ whiteSpace: "nowrap" }}>
           <b>{count}</b> {words.statusPillsOfAct} <b>{total}</b> {word}
         </Text>
@@ -88,30 +91,35 @@ export const Progressed = memo(function Progressed() {
   )
 })
 
+/** The states as filters: in one row, of which the last ones fold into a menu; on a small screen all of them, in a line that scrolls sideways. */
 export const StatusPills = memo(function StatusPills({
   counts,
   small
 }: {
   readonly counts: StatusCounts | null
-  /** Shows the filters in one line that scrolls sideways. */
   readonly small: boolean
 }) {
   const { go, search } = useTriageFilters()
+  const { ref, width } = useElementSize()
   const chosen = search.status ?? "pending"
   const all = counts === null ? null : statuses.reduce((sum, status) => sum + counts[status], 0)
+  const { folded, shown } = pillsFor(counts, chosen, small ? Number.POSITIVE_INFINITY : width)
+  const choose = (status: TriageStatus | "all") =>
+    go({ status: status === "pending" ? undefined : status, stage: undefined, comment: undefined })
   const pill = (
     status: TriageStatus | "all",
     label: string,
     hint: string,
     count: number | null,
-    Icon: typeof IconList
+    Icon: typeof IconList,
+    withWord: boolean
   ) => (
     <Tooltip key={status} label={hint} multiline maw={280} openDelay={300}>
       <Button
         size="compact-sm"
         radius="xl"
         mih={26}
-        px={9}
+        px={withWord ? 9 : 7}
         style={{ flexShrink: 0 }}
         fz={13}
         fw={500}
@@ -119,10 +127,10 @@ export const StatusPills = memo(function StatusPills({
         {...(chosen !== status && count === 0 ? { c: "dimmed" } : {})}
         aria-pressed={chosen === status}
         leftSection={<Icon size={14} aria-hidden />}
-        onClick={() => go({ status: status === "pending" ? undefined : status, stage: undefined, comment: undefined })}
+        onClick={() => choose(status)}
       >
-        {label}
-        <Text span inherit ml={5} fw={700} style={{ fontVariantNumeric: "tabular-nums" }}>
+        {withWord ? label : <span className="visually-hidden">{label} </span>}
+        <Text span inherit ml={withWord ? 5 : 0} fw={700} style={{ fontVariantNumeric: "tabular-nums" }}>
           {count ?? "…"}
         </Text>
       </Button>
@@ -130,18 +138,38 @@ export const StatusPills = memo(function StatusPills({
   )
   return (
     <Group
+      ref={ref}
       gap={3}
       component="nav"
       aria-label={words.statusPillsFilterByState}
-      {...(small
-        ? { wrap: "nowrap", w: "100%", pb: 4, style: { overflowX: "auto" } }
-        : { style: { display: "contents" } })}
+      wrap="nowrap"
+      {...(small ? { w: "100%", pb: 4, style: { overflowX: "auto" } } : { flex: "1 1 0", miw: 0 })}
     >
-      {statuses.map((status) => {
+      {(small ? statuses.map((status) => ({ status, withWord: true })) : shown).map(({ status, withWord }) => {
         const { Icon, meaning, official, word } = triageStatuses[status]
-        return pill(status, word, `${official}: ${meaning}`, counts?.[status] ?? null, Icon)
+        const hint = withWord ? `${official}: ${meaning}` : words.statusPillsHint(word, official, meaning)
+        return pill(status, word, hint, counts?.[status] ?? null, Icon, withWord)
       })}
-      {pill("all", words.statusPillsAll, words.statusPillsAllHint, all, IconList)}
+      {pill("all", words.statusPillsAll, words.statusPillsAllHint, all, IconList, true)}
+      {!small && folded.length > 0 && (
+        <MenuButton
+          position="bottom-start"
+          button={
+            <Button size="compact-sm" radius="xl" mih={26} px={9} fz={13} fw={500} variant="default" flex="none">
+              {words.statusPillsMore}
+            </Button>
+          }
+        >
+          {folded.map((status) => {
+            const { Icon, word } = triageStatuses[status]
+            return (
+              <Menu.Item key={status} leftSection={<Icon size={14} aria-hidden />} onClick={() => choose(status)}>
+                {word} {counts?.[status] ?? ""}
+              </Menu.Item>
+            )
+          })}
+        </MenuButton>
+      )}
     </Group>
   )
 })

@@ -141,6 +141,13 @@ export const savedOf = (search: TriageSearch): Readonly<Record<string, string>> 
 
 const narrowing = keysOf(unnarrowed)
 
+/** The filters of the popover. The search and the requirement are next to it. */
+const inPopover = ["section", "author", "resolved", "assignee", "overdue", "general", "deleted"] as const
+
+/** Returns the number of filters of the popover that are set. */
+export const narrowingOf = (search: TriageSearch): number =>
+  inPopover.filter((name) => search[name] !== undefined).length
+
 /** True when a filter other than the status is set. */
 export const isNarrowed = (search: TriageSearch): boolean => narrowing.some((name) => search[name] !== undefined)
 

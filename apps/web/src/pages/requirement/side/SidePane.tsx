@@ -13,14 +13,15 @@ const Comments = lazy(() => import("./Comments.tsx").then((module) => ({ default
 const History = lazy(() => import("./History.tsx").then((module) => ({ default: module.History })))
 const Related = lazy(() => import("./Related.tsx").then((module) => ({ default: module.Related })))
 
-const titles: Readonly<Record<Side, string>> = {
+/** The names of the side panes. */
+export const sideTitles: Readonly<Record<Side, string>> = {
   comments: words.sidePaneComments,
   history: words.sidePaneHistory,
   related: words.sidePaneRelated
 }
 
 /** The minimum width with the pane next to the text. */
-const roomBeside = "(min-width: 75em)"
+export const roomBeside = "(min-width: 75em)"
 
 const Content = ({ etag, side }: { readonly side: Side; readonly etag: string }) => {
   switch (side) {
@@ -52,7 +53,7 @@ export const SidePane = ({
         onClose={onClose}
         {...ownEscape(onClose)}
         position="right"
-        title={`${titles[side]} · ${rule.displayed_name}`}
+        title={`${sideTitles[side]} · ${rule.displayed_name}`}
       >
         <Suspense fallback={null}>
           <Content key={rule.id} side={side} etag={etag} />
@@ -64,9 +65,9 @@ export const SidePane = ({
     <aside className={classes["side"]} aria-labelledby={id}>
       <div className={classes["head"]}>
         <Title order={2} size="h5" id={id}>
-          {titles[side]}
+          {sideTitles[side]}
         </Title>
-        <CloseButton aria-label={words.sidePaneClose(titles[side].toLowerCase())} onClick={onClose} />
+        <CloseButton aria-label={words.sidePaneClose(sideTitles[side].toLowerCase())} onClick={onClose} />
       </div>
       {/* A scrolling pane must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
