@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     const ids = await Promise.all([0, 1, 2, 3].map((place) => rows.nth(place).getAttribute("data-comment")))
     await pressAtOnce(page, ..."jjjk3", ..."If j or 1 is a word.", "Escape", ..."ke", ..."A reply.")
     expect(openComment(page)).toBe(ids[1])
-    const reply = page.getByRole("textbox", { name: commentWords.replyFormReply })
+    const reply = response(page)
     await expect.poll(() => reply.inputValue()).toBe("A reply.")
     await reply.fill("")
     await page.keyboard.press("Escape")
@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     page.on("request", (request) => {
       if (request.method() === "POST") sent.push(request.url())
     })
-    const reply = page.getByRole("textbox", { name: commentWords.replyFormReply })
+    const reply = response(page)
     await page.keyboard.press("e")
     await page.keyboard.type("To the first.")
     await page.keyboard.press("Control+Enter")

@@ -6,7 +6,8 @@ import {
   type ArchiveScope,
   type ComponentId,
   ProjectId,
-  type StoredKind
+  type StoredKind,
+  Resolution
 } from "@docket/core"
 import { LintSwitches } from "@docket/core/lint"
 import { readers } from "./ArchivedRecords.ts"
@@ -165,6 +166,7 @@ export const layer: Layer.Layer<ArchiveRepository, never, Store> = Layer.effect(
           change.put("projects", {
             metadata: {},
             ...LintSwitches.standard,
+            ...Resolution.standard,
             ...Struct.omit(project, ["saved_filters"]),
             id
           })

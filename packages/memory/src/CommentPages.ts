@@ -17,7 +17,8 @@ import {
   Text,
   type TextBounds,
   TriageStatus,
-  type UserId
+  type UserId,
+  Resolution
 } from "@docket/core"
 import { Struct } from "effect"
 import * as Assignments from "./Assignments.ts"
@@ -101,7 +102,8 @@ const isAskedFor = (state: State, review: Comment, query: ReviewView.CommentFilt
   isSought(state, review, query.search)
 
 /** The filters that status counts ignore. */
-const isSelected = (review: Comment, { triage_status, resolved }: ReviewView.CommentFilter): boolean =>
+const isSelected = (review: Comment, { triage_status, resolved, stage }: ReviewView.CommentFilter): boolean =>
+  (stage === null || Resolution.isAt(stage, review)) &&
   (triage_status === "all" || triage_status === review.triage_status) &&
   (resolved === null || resolved === (review.adjudicated_at !== null))
 

@@ -1,6 +1,15 @@
 /** The in-memory implementation of ProjectRepository. */
 import { Effect, Layer, Option } from "effect"
-import { type Member, MembershipId, Page, Project, ProjectId, type ProjectQuery, ProjectRepository } from "@docket/core"
+import {
+  type Member,
+  MembershipId,
+  Page,
+  Project,
+  ProjectId,
+  type ProjectQuery,
+  ProjectRepository,
+  Resolution
+} from "@docket/core"
 import type { ProjectRow, UserId } from "@docket/core"
 import { LintSwitches } from "@docket/core/lint"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
@@ -95,6 +104,7 @@ export const layer: Layer.Layer<ProjectRepository, never, Store> = Layer.effect(
         }),
       lock: (id) => store.read(({ projects }) => Option.fromUndefinedOr(projects.get(id))),
       hold: (id) => store.read(({ projects }) => projects.get(id) !== undefined),
+      resolveWithOf: (id) => store.read(({ projects }) => (projects.get(id) ?? Resolution.standard).resolve_with),
       lintOf: (id) =>
         store.read(({ projects }) => {
           const { lint_off, lint_warnings_block } = projects.get(id) ?? LintSwitches.standard

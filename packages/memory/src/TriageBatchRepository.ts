@@ -28,9 +28,9 @@ export const layer: Layer.Layer<TriageBatchRepository, never, Store> = Layer.eff
         store.read((state) =>
           PastBatches.pageOf(
             state,
-            state.triageBatches.where("component", component),
+            state.triageBatches.where("component", component).filter(({ single }) => !single),
             request,
-            ({ id, triage_status }) => ({ id, triage_status })
+            ({ act, id, triage_status }) => ({ id, act, triage_status })
           )
         ),
       componentOf: (id) =>

@@ -1,5 +1,5 @@
 /** The in-memory implementation of TriageStatisticsRepository. */
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Struct } from "effect"
 import {
   BurnDown,
   type ComponentId,
@@ -10,7 +10,8 @@ import {
   type Triagers,
   TriageStatisticsRepository,
   TriageStatus,
-  type TriageSummary
+  type TriageSummary,
+  Resolution
 } from "@docket/core"
 import { ascending, by, reversed } from "./Lists.ts"
 import { topLevelCommentsOf } from "./LiveRules.ts"
@@ -21,6 +22,10 @@ import { compareTexts } from "./TextOrder.ts"
 
 const tallyOf = (comments: ReadonlyArray<Review.Review>): TriageSummary.TriageTally => ({
   by_triage_status: TriageStatus.countsOf(comments),
+  to_apply: comments.filter(
+    ({ adjudicated_at, triage_status }) =>
+      triage_status !== null && Resolution.isAt("to_apply", { adjudicated_at, triage_status })
+  ).length,
   adjudicated: comments.filter(({ adjudicated_at }) => adjudicated_at !== null).length
 })
 
@@ -106,7 +111,7 @@ const triagerOf = (state: State, decisions: ReadonlyArray<Decision>): ReadonlyAr
       name,
       imported: first.triage_set_by_id === null,
       decided: decisions.length,
-      ...tallyOf(decisions),
+      ...Struct.omit(tallyOf(decisions), ["to_apply"]),
       last_decided_at: decisions.reduce(
         (last, { triage_set_at }) => (triage_set_at > last ? triage_set_at : last),
         first.triage_set_at

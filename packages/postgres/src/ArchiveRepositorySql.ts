@@ -8,7 +8,8 @@ import {
   type ComponentId,
   type ProjectId,
   type StoredKind,
-  type UserId
+  type UserId,
+  Resolution
 } from "@docket/core"
 import { LintSwitches } from "@docket/core/lint"
 import { readers } from "./ArchivedRecordSql.ts"
@@ -188,13 +189,15 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
         lint_warnings_block = LintSwitches.standard.lint_warnings_block,
         metadata = {},
         name,
+        resolve_with = Resolution.standard.resolve_with,
         updated_at,
         visibility
       }) =>
         sql<{ id: bigint }>`
-          insert into projects (name, description, visibility, metadata, lint_warnings_block, lint_off, created_at, updated_at)
+          insert into projects (name, description, visibility, metadata, lint_warnings_block, lint_off, resolve_with, created_at,
+            updated_at)
           values (${name}, ${description}, ${visibility}, ${JSON.stringify(metadata)}::json, ${lint_warnings_block},
-            ${JSON.stringify(lint_off)}::json, ${created_at}, ${updated_at}) returning id`.pipe(
+            ${JSON.stringify(lint_off)}::json, ${[...resolve_with]}, ${created_at}, ${updated_at}) returning id`.pipe(
           Effect.map(([row]) => id<ProjectId>(row!.id)),
           Effect.orDie
         ),

@@ -18,7 +18,7 @@ import {
 } from "@docket/core"
 import { statusCounts } from "./Counts.ts"
 import { containing } from "./LikePattern.ts"
-import { isOpen, isTopLevelComment, liveComments } from "./OpenComment.ts"
+import { atStage, isOpen, isTopLevelComment, liveComments } from "./OpenComment.ts"
 import { fromParts, partExpressions, partsTable, reactedTo } from "./ReviewViewSql.ts"
 import { id, idList, int } from "./Row.ts"
 import { mayDecide, countedAssignment } from "./CountedAssignment.ts"
@@ -176,7 +176,8 @@ const selections = (sql: SqlClient.SqlClient, query: ReviewView.CommentFilter) =
   ...(query.triage_status === "all" ? [] : [sql`r.triage_status = ${query.triage_status}`]),
   ...(query.resolved === null
     ? []
-    : [query.resolved ? sql`r.adjudicated_at is not null` : sql`r.adjudicated_at is null`])
+    : [query.resolved ? sql`r.adjudicated_at is not null` : sql`r.adjudicated_at is null`]),
+  ...(query.stage === null ? [] : [sql`(${sql.literal(atStage[query.stage])})`])
 ]
 
 /** The condition of a filter of a component's comments, on the review `r` with its rule as `rule`. */

@@ -1,5 +1,5 @@
 /** SQL conditions on reviews, the equivalents of Review.isTopLevelComment, TriageStatus.isUndecided and Review.isOpen of the core. */
-import { TriageStatus } from "@docket/core"
+import { type Resolution, TriageStatus } from "@docket/core"
 
 const undecided = TriageStatus.TriageStatus.literals.filter(TriageStatus.isUndecided).map((status) => `'${status}'`)
 
@@ -12,6 +12,14 @@ export const liveComments = `reviews r left join rules rule on rule.id = r.rule_
 
 /** The review `r` is pending or needs clarification. */
 export const isUndecided = `r.triage_status in (${undecided.join(", ")})`
+
+/** The stage of the review `r`, the equivalent of Resolution.isAt of the core. */
+export const atStage: Readonly<Record<Resolution.Stage, string>> = {
+  undecided: isUndecided,
+  decided: `not ${isUndecided}`,
+  to_apply: `r.triage_status in ('concur', 'concur_with_comment') and r.adjudicated_at is null`,
+  to_resolve: `not ${isUndecided} and r.adjudicated_at is null`
+}
 
 /** The same, and it is not adjudicated. */
 export const isOpen = `${isUndecided} and r.adjudicated_at is null`

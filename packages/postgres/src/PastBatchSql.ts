@@ -16,27 +16,28 @@ interface BatchColumns<Act> {
   readonly items_count: number
 }
 
-/** The tables of batches; `act` is the column with the action. These are constants, never input of a request. */
+/** The tables of batches; `act` is the expression of the action, `listed` the condition of the listed ones. These are constants, never input of a request. */
 interface BatchTables {
   readonly batches: "triage_batches" | "edit_batches"
   readonly items: "triage_batch_items" | "edit_batch_items"
-  readonly act: "triage_status" | "action"
+  readonly act: string
+  readonly listed?: string
 }
 
-/** A page of the batches of a component, newest first; uses triage_batches_by_time or edit_batches_by_time. */
+/** A page of the batches of a component, newest first; uses triage_batches_of_many or edit_batches_by_time. */
 export const pageIn = <Id extends number, Act>(
   sql: SqlClient.SqlClient,
-  { act, batches, items }: BatchTables,
+  { act, batches, items, listed = "true" }: BatchTables,
   component: ComponentId,
   request: Page.PageRequest
 ) =>
   sql<Listed<Stored<BatchColumns<Act>>>>`
     select total.all_rows, listed.*, creator.name as created_by_name, undoer.name as undone_by_name,
       (select count(*) from ${sql.literal(items)} item where item.batch_id = listed.id) as items_count
-    from (select count(*) as all_rows from ${sql.literal(batches)} where component_id = ${component}) total
+    from (select count(*) as all_rows from ${sql.literal(batches)} where component_id = ${component} and ${sql.literal(listed)}) total
     left join (
       select id, ${sql.literal(act)} as act, created_at, created_by_id, undone_at, undone_by_id
-      from ${sql.literal(batches)} where component_id = ${component}
+      from ${sql.literal(batches)} where component_id = ${component} and ${sql.literal(listed)}
       order by created_at desc, id desc
       limit ${request.per_page} offset ${Page.offsetOf(request)}
     ) listed on true

@@ -48,9 +48,11 @@ export const partExpressions = {
   mine: "reacted.mine",
   ...assignmentExpressions,
   rule_deleted: "(rule.deleted_at is not null)",
-  proposal_target: `case when r.proposed_text is not null then json_build_object(
+  proposal_target: `case when rule.id is not null and r.section in (${Review.proposableSections
+    .map((section) => `'${section}'`)
+    .join(", ")}) then json_build_object(
       'locked', rule.locked, 'locked_sections', rule.locked_sections, 'review_requestor_id', rule.review_requestor_id,
-      'deleted', rule.deleted_at is not null, 'present_text', ${presentText}) end`
+      'deleted', rule.deleted_at is not null, 'present_text', case when r.proposed_text is not null then ${presentText} end) end`
 }
 
 /** The columns of a read model of reviews: its own fields, and the parts of the computed ones. */

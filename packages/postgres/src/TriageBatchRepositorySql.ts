@@ -31,8 +31,10 @@ export const layer: Layer.Layer<TriageBatchRepository, never, SqlClient.SqlClien
 
     const insert = (batch: NewTriageBatch) => sql<{ id: bigint }>`
       with batch as (
-        insert into triage_batches (component_id, project_id, triage_status, created_by_id, created_at)
-        values (${batch.component_id}, ${batch.project_id}, ${batch.triage_status}, ${batch.created_by_id}, ${batch.created_at})
+        insert into triage_batches (component_id, project_id, act, single, text_edit, triage_status, created_by_id, created_at)
+        values (${batch.component_id}, ${batch.project_id}, ${batch.act}, ${batch.single},
+          ${batch.text_edit === null ? null : JSON.stringify(batch.text_edit)}::json, ${batch.triage_status},
+          ${batch.created_by_id}, ${batch.created_at})
         returning id
       ), stored as (
         insert into triage_batch_items (batch_id, component_id, project_id, ${sql.literal(triageItems.names())})
@@ -49,16 +51,21 @@ export const layer: Layer.Layer<TriageBatchRepository, never, SqlClient.SqlClien
           Effect.orDie
         ),
 
-      // triage_batches_by_time, triage_batch_items_pkey
+      // triage_batches_of_many, triage_batch_items_pkey
       page: (component, request) =>
-        PastBatchSql.pageIn<TriageBatchId, PastTriageBatch["triage_status"]>(
+        PastBatchSql.pageIn<TriageBatchId, Pick<PastTriageBatch, "act" | "triage_status">>(
           sql,
-          { batches: "triage_batches", items: "triage_batch_items", act: "triage_status" },
+          {
+            batches: "triage_batches",
+            items: "triage_batch_items",
+            act: "json_build_object('act', act, 'triage_status', triage_status)",
+            listed: "not single"
+          },
           component,
           request
         ).pipe(
           Effect.map(({ rows, total }) => ({
-            rows: rows.map(({ act, ...row }) => ({ ...row, triage_status: act })),
+            rows: rows.map(({ act, ...row }) => ({ ...row, ...act })),
             total
           }))
         ),

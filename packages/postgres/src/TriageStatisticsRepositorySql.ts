@@ -12,17 +12,19 @@ import {
   type UserId
 } from "@docket/core"
 import { statusCounts } from "./Counts.ts"
-import { isTopLevelComment, isUndecided, liveComments } from "./OpenComment.ts"
+import { atStage, isTopLevelComment, isUndecided, liveComments } from "./OpenComment.ts"
 import { id, idOrNull, int, type Stored } from "./Row.ts"
 
-type Counts = Stored<TriageStatus.StatusCounts> & { readonly adjudicated: bigint }
+type Counts = Stored<TriageStatus.StatusCounts> & { readonly adjudicated: bigint; readonly to_apply: bigint }
 
 const tallyOf = (row: Counts): TriageSummary.TriageTally => ({
   by_triage_status: TriageStatus.countsFrom((status) => int(row[status])),
+  to_apply: int(row.to_apply),
   adjudicated: int(row.adjudicated)
 })
 
-const counts = `${statusCounts("r.triage_status")}, count(r.adjudicated_at) as adjudicated`
+const counts = `${statusCounts("r.triage_status")}, count(r.adjudicated_at) as adjudicated,
+  count(*) filter (where ${atStage.to_apply}) as to_apply`
 
 /** The time of the present decision, as BurnDown.ts of the core defines it. */
 const decidedAt = `
@@ -46,12 +48,12 @@ type TriagerRow = Counts & {
 }
 
 const triagerOf = (row: TriagerRow): TriagerTally => {
-  const tally = tallyOf(row)
+  const { to_apply: _, ...tally } = tallyOf(row)
   return {
     user_id: idOrNull<UserId>(row.user_id),
     name: row.name,
     imported: row.user_id === null,
-    decided: TriageSummary.of(tally).total,
+    decided: TriageSummary.totalOf(tally.by_triage_status),
     ...tally,
     last_decided_at: row.last_decided_at
   }

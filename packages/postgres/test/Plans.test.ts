@@ -17,7 +17,8 @@ import {
   StatisticsRepository,
   TriageBatchRepository,
   TriageStatisticsRepository,
-  WaitingRepository
+  WaitingRepository,
+  bulk
 } from "@docket/core"
 import { hasPostgres } from "@docket/test-harness"
 import { either, onBoth, onServer } from "./Databases.ts"
@@ -177,6 +178,7 @@ describe("on any database", () => {
         batches.insert({
           component_id: component.id,
           project_id: component.project_id,
+          ...bulk,
           triage_status: "concur",
           created_by_id: author,
           created_at: at(20),

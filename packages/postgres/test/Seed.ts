@@ -8,7 +8,8 @@ import {
   ProjectRepository,
   RuleContent,
   RuleRepository,
-  UserRepository
+  UserRepository,
+  Resolution
 } from "@docket/core"
 import { LintSwitches } from "@docket/core/lint"
 import { aUser, aComponent, aRequirement, aNewComment, everyComment, unstored } from "@docket/test-harness/records"
@@ -82,6 +83,7 @@ export const makeWorld = Effect.gen(function* () {
       visibility: "hidden",
       metadata: {},
       ...LintSwitches.standard,
+      ...Resolution.standard,
       created_at: at(1),
       updated_at: at(1)
     },

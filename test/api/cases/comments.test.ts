@@ -115,6 +115,7 @@ forEachAdapter("the list of comments", (service) => {
             "adjudicate",
             "reopen",
             "accept_proposal",
+            "apply_text",
             "change_section",
             "see_versions",
             "move",

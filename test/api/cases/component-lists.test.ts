@@ -62,7 +62,7 @@ forEachAdapter("a component lists", (service) => {
     const { body, status } = await people.author.api.get(path)
     expect(status).toBe(200)
     const by = ({ id, name }: { id: number; name: string }) => ({ id, name })
-    const row = { created_at: expect.any(String), created_by: by(people.author) }
+    const row = { act: "triage", created_at: expect.any(String), created_by: by(people.author) }
     expect(body).toEqual({
       rows: [
         { ...row, id: batches[1], triage_status: "informational", comments_count: 1, undone_at: null, undone_by: null },

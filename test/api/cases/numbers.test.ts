@@ -67,6 +67,8 @@ forEachAdapter("numbers", (service) => {
     expect(await get("triage_summary")).toEqual({
       by_triage_status: noCounts,
       total: 0,
+      decided: 0,
+      to_apply: 0,
       adjudicated: 0,
       adjudication_pct: null
     })
@@ -76,6 +78,8 @@ forEachAdapter("numbers", (service) => {
     const summary = {
       by_triage_status: { ...noCounts, pending: 1, informational: 1, concur: 1 },
       total: 3,
+      decided: 2,
+      to_apply: 1,
       adjudicated: 1,
       adjudication_pct: 33.3
     }

@@ -1139,6 +1139,16 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     }
   },
   "reviews.adjudicate": { valid: decidedComment },
+  "reviews.bulkAdjudicate": {
+    valid: async (world, caller) => ({
+      json: { review_ids: [(await decidedComment(world, caller)).params.reviewId] }
+    }),
+    naming: {
+      "one of them": async (world, { review }) => ({
+        json: { review_ids: [(await decidedComment(world, world.people.admin)).params.reviewId, review] }
+      })
+    }
+  },
   "reviews.reopen": { valid: (world, caller) => decidedComment(world, caller, "informational") },
   "reviews.withdraw": {
     act: "one's own",

@@ -108,6 +108,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "related-rules": queries,
   relocations: queries,
   requests: inMemory("forms"),
+  resolutions: queries,
   "response-templates": queries,
   "saved-filters": queries,
   retries: queries,

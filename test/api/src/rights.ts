@@ -452,6 +452,7 @@ export const rights: Readonly<Record<string, Line>> = {
     "by filter": "author on the component"
   },
   "PATCH /reviews/{reviewId}/adjudicate": "author on the component",
+  "PATCH /reviews/bulk_adjudicate": "author on the component",
   "PATCH /reviews/{reviewId}/reopen": "author on the component",
   "PATCH /reviews/{reviewId}/section": "author on the component",
   "PATCH /reviews/{reviewId}/assignment": "author on the component",

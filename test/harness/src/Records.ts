@@ -142,6 +142,7 @@ export const everyComment: ReviewView.CommentQuery = {
   terms: [],
   search: [],
   resolved: null,
+  stage: null,
   commentable_type: null,
   include_deleted: false,
   assignee_id: null,

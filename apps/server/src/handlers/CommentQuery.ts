@@ -11,6 +11,7 @@ export const commentFilter = (filters: CommentFilters): ReviewView.CommentFilter
   terms: filters.q === undefined ? [] : ReviewView.searchTerms(filters.q),
   search: filters.search === undefined ? [] : Query.parse(filters.search),
   resolved: filters.resolved === undefined || filters.resolved === "all" ? null : filters.resolved === "true",
+  stage: filters.stage ?? null,
   commentable_type: commentableType(filters.commentable_type),
   include_deleted: filters.include_deleted === "true",
   assignee_id: filters.assignee_id ?? null,

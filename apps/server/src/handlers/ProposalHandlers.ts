@@ -19,6 +19,9 @@ export const ProposalHandlers = group(Api, "proposals", (handlers) =>
           {
             response_comment: payload?.response_comment ?? null,
             reason: payload?.audit_comment ?? "",
+            text: payload?.text ?? null,
+            triage_status: payload?.triage_status ?? "concur",
+            resolve: payload?.resolve ?? "by_setting",
             force: payload?.force ?? false,
             seen_rule_at: payload?.expected_rule_updated_at ?? null
           },
@@ -28,7 +31,12 @@ export const ProposalHandlers = group(Api, "proposals", (handlers) =>
       return {
         ...accepted,
         rule: RuleToWire.dossierToWire(accepted.rule),
-        toast: Answer.done("Accepted", "The requirement reads as the comment proposed.")
+        toast: Answer.done(
+          "Accepted",
+          typeof payload?.text === "string"
+            ? "The requirement has your wording."
+            : "The requirement reads as the comment proposed."
+        )
       }
     })
   })

@@ -20,6 +20,7 @@ import { Effect, Struct } from "effect"
 import { group } from "../answer/AnsweringGroup.ts"
 import { commentQuery } from "./CommentQuery.ts"
 import { seenMany, selectionOf } from "./BulkSelection.ts"
+import { counted } from "./counted.ts"
 import { changing, changingUnlessDry, reading, surveying } from "./Answering.ts"
 
 /** `expected_updated_at` of one review. */
@@ -132,11 +133,17 @@ export const ReviewHandlers = group(Api, "reviews", (handlers) =>
       )
       return { ...adjudicated, toast: Answer.done("Adjudicated", "The comment is closed.") }
     }),
+    bulkAdjudicate: Effect.fnUntraced(function* ({ payload }) {
+      const closed = yield* changing(
+        CloseComment.adjudicateMany(yield* CurrentCaller, payload.review_ids, seenMany(payload.expected_updated_at))
+      )
+      return { ...closed, toast: Answer.done("Adjudicated", `Closed: ${counted(closed.reviews.length, "comment")}.`) }
+    }),
     reopen: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
-      const review = yield* changing(
+      const reopened = yield* changing(
         CloseComment.reopen(yield* CurrentCaller, reviewId, seenOne(reviewId, payload?.expected_updated_at))
       )
-      return { review, toast: Answer.done("Reopened", "The comment is open again.") }
+      return { ...reopened, toast: Answer.done("Reopened", "The comment is open again.") }
     }),
     withdraw: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const review = yield* changing(

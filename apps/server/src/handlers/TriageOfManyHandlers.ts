@@ -33,6 +33,7 @@ export const TriageOfManyHandlers = group(Api, "triageOfMany", (handlers) =>
       return {
         rows: rows.map((batch) => ({
           id: batch.id,
+          act: batch.act,
           triage_status: batch.triage_status,
           comments_count: batch.items_count,
           ...PastBatchObject.pastBatchToWire(batch)

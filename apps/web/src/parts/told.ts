@@ -17,8 +17,8 @@ export const showNotice = (notice: NotificationData): string =>
 export const hideNotice = (id: string): void => void notifications.hide(id)
 
 /** Shows a result. */
-export const tellDone = (toast: Toast): void => {
-  showNotice({ color: "green", title: toast.title, message: toast.message.flat().join(" ") })
+export const tellDone = (toast: Toast, color = "green"): void => {
+  showNotice({ color, title: toast.title, message: toast.message.flat().join(" ") })
 }
 
 /** Shows a failure. It stays until the user closes it. */

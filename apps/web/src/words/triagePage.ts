@@ -6,7 +6,13 @@ export const acceptProposalSince = "Changes since the comment was posted"
 export const acceptProposalCheck = (check: number) => `Check ${check}`
 export const acceptProposalTextUnknown = "The earlier text is unknown."
 export const acceptProposalEffect = "Changes if you accept now"
-export const acceptProposalNoText = "There is no text to replace."
+export const applyTextProposal = "Apply the proposed text"
+export const applyTextWording = (section: string) => `Change the text of ${section} with this decision`
+export const applyTextEdit = "Edit it first"
+export const applyTextAsProposed = "As proposed"
+export const applyTextTextOf = (section: string) => `New text of ${section}`
+export const applyTextEffect = "Changes to the requirement"
+export const applyTextUnchanged = "The text does not change yet."
 export const acceptProposalLeave = "Cancel"
 export const acceptProposalAcceptAnyway = "Accept anyway"
 export const acceptProposalAcceptThisText = "Accept this text"
@@ -79,6 +85,8 @@ export const bulkDialogTitle = (size: number) => `Decide ${size} ${size === 1 ? 
 export const bulkDialogAct = (total: number) => `Decide ${total} ${total === 1 ? "comment" : "comments"}`
 export const bulkDialogPreview = "Preview"
 export const bulkDialogResponseHint = "The response is posted as a reply to each comment."
+export const bulkDialogResolve = "Resolve what is done with it"
+export const bulkDialogResolveHint = "As the project sets it. Comments with a text to apply stay open."
 export const bulkDialogChanges = (total: number) =>
   `${total} ${total === 1 ? "comment changes" : "comments change"}. Nothing has been changed yet.`
 export const bulkDialogNoIssuesFound = "No issues found"
@@ -139,7 +147,20 @@ export const decisionFieldsAddressedBy = "Requirement that addresses the comment
 export const decisionFieldsResponse = "Response"
 export const decisionFieldsResponseOptional = "(optional; the commenter can read it)"
 
-export const decisionFormSaved = (word: string) => `Saved: ${word}.`
+export const decisionFormSaved = (word: string, isApplied = false, isResolved = false) =>
+  `Saved: ${[word, ...(isApplied ? ["text applied"] : []), ...(isResolved ? ["resolved"] : [])].join(", ")}.`
+export const decisionFormToast = (displayedName: string) => `Comment on ${displayedName}`
+export const decisionFormReplyOnly = "Send as a reply"
+export const decisionFormReplies = "sends the reply"
+export const decisionFormResolve = "Resolve"
+export const decisionFormResolveHint = (isFree: boolean, status: string | null) =>
+  isFree
+    ? "Close the comment with this decision. The project sets the default."
+    : status === null
+      ? "Choose a decision first."
+      : status === "pending" || status === "needs_clarification"
+        ? "The comment stays open."
+        : "This decision always resolves the comment."
 export const decisionFormDecision = "Decision"
 export const decisionFormChangedMeanwhile = "This comment changed while you were deciding"
 export const decisionFormBy = (triagerDisplayName: string) => `by ${triagerDisplayName},`
@@ -255,6 +276,7 @@ export const selectionBarSelected = (count: number) => `${count} selected`
 export const selectionBarSelectListed = (count: number) => `Select all ${count} listed`
 export const selectionBarSelectMatching = (total: number) => `Select all ${total} matching`
 export const selectionBarDecide = "Decide…"
+export const selectionBarResolve = "Resolve…"
 export const selectionBarAssign = "Assign…"
 export const selectionBarMerge = "Merge…"
 export const selectionBarClear = "Clear selection"
@@ -265,6 +287,10 @@ export const shortcutsPreviousComment = "Previous comment"
 export const shortcutsSaveAndNext = "Save and go to the next one"
 export const shortcutsSaveAndStay = "Save and stay"
 export const shortcutsReply = "Reply"
+export const shortcutsApply = "Apply the text with the decision, or not"
+export const shortcutsWord = "Edit the text with the decision"
+export const shortcutsResolve = "Resolve or reopen"
+export const shortcutsUndo = "Undo the last decision"
 export const shortcutsAssign = "Assign"
 export const shortcutsSelect = "Select the open comment for a bulk decision"
 export const shortcutsPanesOrTable = "Panes or table"
@@ -273,8 +299,6 @@ export const shortcutsLeaveField = "Leave a field; on a small screen, return to 
 export const shortcutsThisHelp = "This help"
 
 export const statusPillsResolvedHint = "Resolved (adjudicated): the decision is final"
-export const statusPillsProgress = (adjudicated: number, total: number) =>
-  `${adjudicated} of ${total} comments resolved`
 export const statusPillsOfAct = "of"
 export const statusPillsResolved = "resolved"
 export const statusPillsFilterByState = "Filter by state"
@@ -329,6 +353,15 @@ export const decisionRequirementMissing = "Select the requirement that addresses
 
 export const queueDocumentAsAWhole = "Document as a whole"
 
+export const resolveNot = "Not resolved"
+export const resolveDialogTitle = (count: number) => `Resolve ${counted(count, "comment")}`
+export const resolveDialogAct = (count: number) => `Resolve ${counted(count, "comment")}`
+export const resolveDialogWhat = (count: number) => `${counted(count, "comment")} will be closed. You can undo that.`
+export const resolveDialogAlready = (count: number) => `${counted(count, "comment")} already resolved.`
+export const resolveDialogLeftOut = (count: number, why: string) => `Left out: ${counted(count, "comment")}. ${why}`
+
+export const workbenchUndone = "Undone."
+export const workbenchNothingToUndo = "Nothing to undo."
 export const componentFilterComponent = "Component"
 export const componentFilterAny = "Any component"
 export const componentFilterOption = (name: string, pending: number) => (pending === 0 ? name : `${name} (${pending})`)

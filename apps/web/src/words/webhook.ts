@@ -15,6 +15,7 @@ export const webhookEvents: Readonly<Record<WebhookEvent, string>> = {
   "comment.destroyed": "A comment is permanently deleted",
   "comment.returned_to_pending": "A comment returns to open",
   "comment.proposal_accepted": "A proposed text is accepted",
+  "comment.text_applied": "A triager applies a text for a comment",
   "comment.edited": "A comment is edited",
   "comment.section_changed": "A comment is moved to another section",
   "comment.assigned": "A comment is assigned",

@@ -8,6 +8,7 @@ const everything: CommentRow["permits"] = {
   adjudicate: true,
   reopen: true,
   accept_proposal: true,
+  apply_text: true,
   change_section: true,
   see_versions: true,
   reply: true,

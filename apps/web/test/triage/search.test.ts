@@ -27,6 +27,7 @@ describe("the address of the workbench", () => {
       author: 4,
       q: "tls 1.2",
       resolved: false,
+      stage: "to_apply",
       assignee: "none",
       overdue: true,
       general: true,
@@ -51,6 +52,7 @@ describe("the address of the workbench", () => {
       section: "fixtext",
       assignee: 5,
       resolved: true,
+      stage: "decided",
       q: "sudo",
       view: "table"
     })

@@ -9,7 +9,8 @@ import {
   ComponentId,
   type ReadComponents,
   Question,
-  Role
+  Role,
+  Resolution
 } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { StatusCounts } from "../review/ReviewObject.ts"
@@ -76,7 +77,8 @@ export const ComponentDetails = Schema.Struct({
   /** The primary first. */
   source_srg_ids: Schema.Array(BenchmarkId),
   /** The base of an overlay, else null. */
-  overlay: Schema.NullOr(OverlayBase)
+  overlay: Schema.NullOr(OverlayBase),
+  ...Resolution.projectFields
 }).annotate({ identifier: "Component" })
 
 /** The header of a component summary. */
@@ -104,7 +106,8 @@ export const detailsToWire = (details: ReadComponents.ComponentDetails): typeof 
   component_metadata_attributes: { data: details.component.metadata },
   status_counts: details.status_counts,
   source_srg_ids: details.source_ids,
-  overlay: details.base === null ? null : baseToWire(details.base)
+  overlay: details.base === null ? null : baseToWire(details.base),
+  resolve_with: details.resolve_with
 })
 
 const releasedFields = [

@@ -226,6 +226,7 @@ export const routes: Routes = {
     bulkTriage: "PATCH /reviews/bulk_triage",
     triage: "PATCH /reviews/:reviewId/triage",
     adjudicate: "PATCH /reviews/:reviewId/adjudicate",
+    bulkAdjudicate: "PATCH /reviews/bulk_adjudicate",
     reopen: "PATCH /reviews/:reviewId/reopen",
     withdraw: "PATCH /reviews/:reviewId/withdraw",
     adminWithdraw: "PATCH /reviews/:reviewId/admin_withdraw",

@@ -11,7 +11,8 @@ import {
   projectSorts,
   ReadProjects,
   Role,
-  UserId
+  UserId,
+  Resolution
 } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
@@ -103,6 +104,8 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
             visibility: Schema.optionalKey(Project.Visibility),
             /** `true`: warnings of the lint block locks and releases like errors. */
             lint_warnings_block: Schema.optionalKey(Schema.Boolean),
+            /** The decisions that resolve a comment at once. */
+            resolve_with: Schema.optionalKey(Resolution.projectFields.resolve_with),
             /** Replaces all metadata. */
             project_metadata_attributes: Schema.optionalKey(Metadata)
           })

@@ -7,6 +7,7 @@ import {
   Statistics,
   type ReadProjects,
   Role,
+  Resolution,
   RuleStatus,
   UserId,
   Severity
@@ -17,9 +18,13 @@ import { ComponentSummary, summaryToWire } from "../component/ComponentObject.ts
 import { IsoTime } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
 
-// `metadata` has another name in the API. The lint settings of a project are for its members only.
+// `metadata` has another name in the API. The lint settings and the resolved decisions of a project are for its members only.
 const projectFields = wireFields(
-  Struct.omit(ListedProject.fields, ["metadata", ...Struct.keys(LintSwitches.projectFields)]),
+  Struct.omit(ListedProject.fields, [
+    "metadata",
+    ...Struct.keys(LintSwitches.projectFields),
+    ...Struct.keys(Resolution.projectFields)
+  ]),
   IsoTime
 )
 
@@ -50,6 +55,7 @@ export const ProjectDetails = Schema.Struct({
   ...projectFields,
   project_metadata_attributes: Schema.Struct({ data: Schema.Record(Schema.String, Schema.String) }),
   ...LintSwitches.projectFields,
+  ...Resolution.projectFields,
   effective_permissions: Schema.NullOr(Role.Role),
   permits: ProjectActs.Permits.annotate({ identifier: "ProjectPermits" }),
   /** At most 1000 components. */

@@ -1,5 +1,5 @@
 /** The body of bulk triage: the decision, and the comments by ids or by a filter of the triage table. */
-import { ComponentId, Review, ReviewId, RuleId, Section, TriageStatus, UserId } from "@docket/core"
+import { ComponentId, Resolution, Review, ReviewId, RuleId, Section, TriageStatus, UserId } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { Reason } from "../problem/Problem.ts"
 import { ignorable } from "../wire/Answer.ts"
@@ -13,6 +13,8 @@ import { BulkTriageResult } from "./ReviewObject.ts"
 export const decisionFields = {
   triage_status: TriageStatus.TriageStatus,
   response_comment: Schema.optionalKey(Schema.NullOr(InputText)),
+  /** False by default: only a terminal status adjudicates (R5.29). */
+  resolve: Schema.optionalKey(Resolution.Resolve),
   ...bodyFields(Struct.pick(Review.Review.fields, Review.targets))
 }
 
@@ -29,6 +31,7 @@ export const CommentFilterBody = Schema.Struct({
   q: Schema.optionalKey(InputText),
   search: Schema.optionalKey(SearchText),
   resolved: Schema.optionalKey(Schema.Literals(["true", "false", "all"])),
+  stage: Schema.optionalKey(Schema.Literals(Resolution.stages)),
   commentable_type: Schema.optionalKey(InputText),
   include_deleted: Schema.optionalKey(BooleanInText),
   assignee_id: Schema.optionalKey(UserId),

@@ -1,5 +1,5 @@
 /** Endpoints of a comment's section text and proposal: the changes since, and accepting (R5.5, R5.24). */
-import { AcceptProposal, CompareCommentedText, ReviewId } from "@docket/core"
+import { AcceptProposal, AcceptStatus, CompareCommentedText, Resolution, ReviewId, TriageBatchId } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -20,6 +20,12 @@ const AcceptBody = Schema.Struct({
   response_comment: Schema.optionalKey(Schema.NullOr(InputText)),
   audit_comment: Schema.optionalKey(InputText),
   force: Schema.optionalKey(Schema.Boolean),
+  /** The wording to apply in place of the proposed text; required without a proposal. */
+  text: Schema.optionalKey(Schema.NullOr(InputText)),
+  /** `concur` by default. */
+  triage_status: Schema.optionalKey(AcceptStatus),
+  /** `by_setting` by default. */
+  resolve: Schema.optionalKey(Resolution.Resolve),
   /** The `updated_at` of the comment as the caller saw it; a change in between gives 409 (R5.18). */
   expected_updated_at: Schema.optionalKey(IsoTime),
   /** The `updated_at` of the requirement from the difference; `force` then does not overwrite a newer text. */
@@ -47,14 +53,15 @@ export class ProposalEndpoints extends HttpApiGroup.make("proposals")
         review: ReviewObject,
         response_review: Schema.NullOr(ReviewObject),
         rule: RulePayload,
+        batch_id: Schema.NullOr(TriageBatchId),
         toast: Toast
       }),
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       described(
         AcceptProposal.policy,
-        "Accept the text that a comment proposes",
-        "The section is edited as by any edit, and the comment becomes `concur`, in one transaction. If the section changed after the comment, nothing is written (409 `section_changed`), and `difference` shows the changes. `force` accepts it anyway; with `expected_rule_updated_at` only if the requirement has not changed since that difference."
+        "Accept the text that a comment proposes, or apply your own wording",
+        "The section is edited as by any edit, and the comment becomes `concur` (or `triage_status`), in one transaction. `text` is your wording in place of the proposed text. `resolve` closes the comment as well; by default the setting of the project decides. `batch_id` is used to undo both. If the section changed after the comment, nothing is written (409 `section_changed`), and `difference` shows the changes. `force` accepts it anyway; with `expected_rule_updated_at` only if the requirement has not changed since that difference."
       )
     )
   )

@@ -11,12 +11,14 @@ import {
   Quote,
   ReactToComment,
   Reaction,
+  Resolution,
   Review,
   ReviewId,
   PostComment,
   ListComments,
   Page,
   ReviewView,
+  TriageBatchId,
   RuleId,
   Section,
   TriageComments,
@@ -35,7 +37,7 @@ import { ignorable, Pagination, Toast } from "../wire/Answer.ts"
 import { dryRunField, dryRunWords, orDryRun } from "../wire/DryRun.ts"
 import { idInText, InputText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
-import { BulkTriageAnswer, BulkTriageBody, decisionFields } from "./BulkTriageBody.ts"
+import { BulkTriageAnswer, BulkTriageBody, decisionFields, seenMany } from "./BulkTriageBody.ts"
 import { CommentRow, CommentVersion, Reactions, ReviewObject, StatusCounts } from "./ReviewObject.ts"
 import { flag, optional, page } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
@@ -66,6 +68,10 @@ export const commentFilters = {
   resolved: optional(
     Schema.Literals(["true", "false", "all"]),
     "`true`: only adjudicated comments; `false`: only the others."
+  ),
+  stage: optional(
+    Schema.Literals(Resolution.stages),
+    "`undecided`: pending or waiting for a clarification; `decided`: the others; `to_apply`: accepted and not adjudicated; `to_resolve`: decided and not adjudicated."
   ),
   commentable_type: optional(
     InputText,
@@ -147,9 +153,12 @@ const reviewParams = { reviewId: idInText(ReviewId) }
 
 const Posted = Schema.Struct({ review: ReviewObject, toast: Toast }).pipe(HttpApiSchema.status(201))
 const OneReview = Schema.Struct({ review: ReviewObject, toast: Toast, ...ignorable })
+/** `batch_id` is used to undo the change; null when nothing changed. */
+const undoable = { batch_id: Schema.NullOr(TriageBatchId) }
 /** A comment with the reply of its decision or resolution; null without one. */
 const WithResponse = Schema.Struct({
   review: ReviewObject,
+  ...undoable,
   response_review: Schema.NullOr(ReviewObject),
   toast: Toast
 })
@@ -228,7 +237,13 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
       }),
       success: WithResponse,
       error: [...Declared.ofBody, Problem[409]]
-    }).annotateMerge(described(TriageComments.policy, "Decide one comment")),
+    }).annotateMerge(
+      described(
+        TriageComments.policy,
+        "Decide one comment",
+        "`resolve: true` closes it as well; `by_setting` closes it if the project resolves such a decision. `batch_id` is used to undo the decision."
+      )
+    ),
     HttpApiEndpoint.patch("adjudicate", "/reviews/:reviewId/adjudicate", {
       params: reviewParams,
       payload: optionalBody(
@@ -247,10 +262,23 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
         "`resolution_comment` becomes a reply, `response_review`, in the same transaction."
       )
     ),
+    HttpApiEndpoint.patch("bulkAdjudicate", "/reviews/bulk_adjudicate", {
+      payload: withExample(Schema.Struct({ review_ids: Schema.Array(ReviewId), ...seenMany }), {
+        review_ids: [61, 62]
+      }),
+      success: Schema.Struct({ reviews: Schema.Array(ReviewObject), ...undoable, toast: Toast }),
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(
+      described(
+        CloseComment.adjudicatePolicy,
+        "Close many decided comments of one component",
+        "All or none are closed. Closed ones stay as they are. `batch_id` is used to undo it."
+      )
+    ),
     HttpApiEndpoint.patch("reopen", "/reviews/:reviewId/reopen", {
       params: reviewParams,
       payload: OptionalSeen,
-      success: OneReview,
+      success: Schema.Struct({ ...OneReview.fields, ...undoable }),
       error: [...Declared.ofBody, Problem[409]]
     }).annotateMerge(
       described(CloseComment.adjudicatePolicy, "Reopen an adjudicated comment", "422 while it is not adjudicated.")

@@ -1,5 +1,6 @@
 /** Endpoints for many comments, in addition to bulk triage: similar comments, merging, undo. */
 import {
+  BatchAct,
   SuggestClusters,
   ComponentId,
   MergeComments,
@@ -24,9 +25,10 @@ import { ReviewObject } from "./ReviewObject.ts"
 import { optional, page } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
 
-/** `triage_status` is the decision; null for batches older than this field. */
+/** `act` is the command, `triage_status` the decision; null for batches older than this field, and for those that only adjudicate. */
 const TriageBatchRow = Schema.Struct({
   id: TriageBatchId,
+  act: BatchAct,
   triage_status: Schema.NullOr(TriageStatus.TriageStatus),
   comments_count: Schema.Int,
   ...pastBatchFields
@@ -94,8 +96,8 @@ export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
     }).annotateMerge(
       described(
         UndoTriage.policy,
-        "Undo a batch of bulk triage",
-        "Only once, and only while no later change touched its comments. The earlier decision of each is restored; the responses of the batch are withdrawn."
+        "Undo a decision on one comment or on many",
+        "Only once, and only while no later change touched its comments. The earlier decision of each is restored; the responses of the batch are withdrawn, and the text that it applied is reverted unless it was changed again. A decision on one comment is a batch of one."
       )
     )
   )

@@ -82,6 +82,19 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   "FieldOverBase.segments": "From the base to the own text, word by word; null where both are the same.",
   "FieldOverBase.changed": "The change of the base since an author acknowledged it, or null.",
 
+  // Resolution
+  resolve_with:
+    "The decisions that resolve a comment at once where `resolve` is `by_setting`; `concur` without a proposal to apply, `applied_text` with the text in the requirement.",
+  resolve: "`true`: also adjudicates the comment; `by_setting`: as the project sets it.",
+  "CommentFilter.stage": "The stage between decision and resolution.",
+  "accept_proposal.text": [
+    "The wording to apply in place of the proposed text.",
+    "Run `sysctl kernel.dmesg_restrict`."
+  ],
+  "TriageBatchRow.act": "The command.",
+  decided: "The number of comments that are neither pending nor waiting for a clarification.",
+  to_apply: "The number of accepted comments that are not adjudicated.",
+
   // Lint
   lint_warnings_block: "`true`: warnings of the lint block locks and releases like errors.",
   lint_off: "The rules of the lint that are switched off, each with the reason.",

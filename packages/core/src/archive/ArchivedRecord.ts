@@ -13,9 +13,11 @@ import { Relocation } from "../relocation/Relocation.ts"
 import { Assignment } from "../review/Assignment.ts"
 import { Quote } from "../review/Quote.ts"
 import { ReactionKind } from "../review/Reaction.ts"
+import * as Resolution from "../review/Resolution.ts"
 import { ArchivedFilter } from "../project/SavedFilter.ts"
 import { ResponseTemplate } from "../review/ResponseTemplate.ts"
 import { Review, targets } from "../review/Review.ts"
+import { bulk, commandFields } from "../review/TriageBatch.ts"
 import { TriageState } from "../review/TriageChange.ts"
 import { TriageStatus } from "../review/TriageStatus.ts"
 import { EditBatch } from "../rule/EditBatch.ts"
@@ -74,6 +76,7 @@ export const schemas = {
     /** Missing in archives older than these fields. */
     lint_warnings_block: Schema.optionalKey(LintSwitches.projectFields.lint_warnings_block),
     lint_off: Schema.optionalKey(LintSwitches.projectFields.lint_off),
+    resolve_with: Schema.optionalKey(Resolution.projectFields.resolve_with),
     /** The shared filters by kind and name; missing without any. */
     saved_filters: Schema.optionalKey(Schema.Array(ArchivedFilter)),
     created_at: Schema.Date,
@@ -178,6 +181,10 @@ export const schemas = {
   triage_batches: Schema.Struct({
     id: id("triage_batches"),
     component_id: id("components"),
+    /** The command; archives older than these fields have bulk decisions only. */
+    act: commandFields.act.pipe(Schema.withDecodingDefaultKey(Effect.succeed(bulk.act))),
+    single: commandFields.single.pipe(Schema.withDecodingDefaultKey(Effect.succeed(bulk.single))),
+    text_edit: commandFields.text_edit.pipe(Schema.withDecodingDefaultKey(Effect.succeed(bulk.text_edit))),
     triage_status: Schema.NullOr(TriageStatus),
     ...archived(doing),
     /** `review_id` may belong to a removed comment; the other fields are the state before. */

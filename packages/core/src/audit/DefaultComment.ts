@@ -13,7 +13,8 @@ const acts: Readonly<Record<string, string>> = {
   inherit: "Inherited",
   take_base: "Reverted to the base",
   meet_elsewhere: "Met elsewhere",
-  accept_proposal: "Accepted a proposal"
+  accept_proposal: "Accepted a proposal",
+  apply_text: "Applied the wording of a triager"
 }
 
 /** Changes of an assignment, by their single field. */

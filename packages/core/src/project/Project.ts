@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { Role } from "../access/Role.ts"
 import { LintSwitches } from "../lint/index.ts"
+import * as Resolution from "../review/Resolution.ts"
 import { ComponentId, MembershipId, ProjectId, UserId } from "../Ids.ts"
 
 /** `discoverable`: listed for every signed-in user, content closed; `hidden`: listed for members and site admins (R1.3). */
@@ -16,6 +17,7 @@ export const Project = Schema.Struct({
   /** The notes of its owners, by names that they choose. */
   metadata: Schema.Record(Schema.String, Schema.String),
   ...LintSwitches.projectFields,
+  ...Resolution.projectFields,
   created_at: Schema.Date,
   updated_at: Schema.Date
 })

@@ -5,6 +5,7 @@ import { auditOnProject } from "../audit/Drafts.ts"
 import { refuseMetadata } from "../component/ComponentSettings.ts"
 import type { ProjectId } from "../Ids.ts"
 import { LintSwitches } from "../lint/index.ts"
+import * as Resolution from "../review/Resolution.ts"
 import * as LintSwitch from "../rule/LintSwitch.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
@@ -20,6 +21,8 @@ export interface ProjectFields {
   readonly metadata?: Project["metadata"]
   /** False in a new project by default. */
   readonly lint_warnings_block?: boolean
+  /** The decisions that resolve a comment at once (R5.29). */
+  readonly resolve_with?: Project["resolve_with"]
 }
 
 /** Lengths in characters. */
@@ -57,6 +60,7 @@ export const decide = (
 ): Result.Result<Project, ReadonlyArray<Refusal>> => {
   const { name = project.name, description = project.description, visibility = project.visibility } = wanted
   const { metadata = project.metadata, lint_warnings_block = project.lint_warnings_block } = wanted
+  const resolve_with = Resolution.ordered(wanted.resolve_with ?? project.resolve_with)
   const refusals = refuseProject({ name, description, metadata })
   if (refusals.length > 0) return Result.fail(refusals)
   const isSame =
@@ -64,10 +68,13 @@ export const decide = (
     description === project.description &&
     visibility === project.visibility &&
     lint_warnings_block === project.lint_warnings_block &&
+    resolve_with.join() === project.resolve_with.join() &&
     JSON.stringify(metadata) === JSON.stringify(project.metadata)
   const updated_at = timeOfChange(project.updated_at, now)
   return Result.succeed(
-    isSame ? project : { ...project, name, description, visibility, metadata, lint_warnings_block, updated_at }
+    isSame
+      ? project
+      : { ...project, name, description, visibility, metadata, lint_warnings_block, resolve_with, updated_at }
   )
 }
 

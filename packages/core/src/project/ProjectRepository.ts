@@ -2,6 +2,7 @@
 import { Context, type Effect, type Option, Schema } from "effect"
 import { type ComponentId, MembershipId, type ProjectId, UserId } from "../Ids.ts"
 import type { LintSwitches } from "../lint/index.ts"
+import type * as Resolution from "../review/Resolution.ts"
 import type { Order, Page, PageRequest } from "../Page.ts"
 import { Role } from "../access/Role.ts"
 import { type Membership, Project } from "./Project.ts"
@@ -60,6 +61,8 @@ export class ProjectRepository extends Context.Service<
     readonly lock: (id: ProjectId) => Effect.Effect<Option.Option<Project>>
     /** Locks the project against deletion until the transaction ends; these locks do not exclude each other. False when it does not exist. */
     readonly hold: (id: ProjectId) => Effect.Effect<boolean>
+    /** The decisions that the project resolves at once (R5.29); those of a new project when it does not exist. */
+    readonly resolveWithOf: (id: ProjectId) => Effect.Effect<ReadonlyArray<Resolution.Occasion>>
     /** The lint settings of the project; those of a new project when it does not exist. */
     readonly lintOf: (id: ProjectId) => Effect.Effect<LintSwitches.ProjectLint>
     /** Stores every field except the id. */

@@ -47,6 +47,12 @@ export const acts = {
     refuse: (review, { caller, component, now }) =>
       Proposal.refuseAcceptance(review, review.proposal_target, { component, now, site_admin: caller.site_admin })
   },
+  /** Applies the triager's own wording with the decision. */
+  apply_text: {
+    policy: author,
+    refuse: (review, { caller, component, now }) =>
+      Proposal.refuseApplying(review, review.proposal_target, { component, now, site_admin: caller.site_admin })
+  },
   /** Moves the comment to another section. */
   change_section: { policy: author, refuse: (review, context) => SectionChange.refuse(review, at(context)) },
   see_versions: { policy: author, refuse: nothing },
@@ -100,7 +106,13 @@ export const permitsAmong = (context: Permit.ActContext): ((review: Subject) => 
   }
 }
 
-/** The cache key of a review without a proposal: its status as text, the rest as bits. */
+/** The state of the requirement that decides whether a wording can be applied. */
+const locksOf = ({ proposal_target: target }: Subject): string =>
+  target === null
+    ? ""
+    : `${target.locked} ${target.deleted} ${target.review_requestor_id !== null} ${target.locked_sections.join()}`
+
+/** The cache key of a review without a proposal: its status and section as text, the rest as bits. */
 const likenessOf = (review: Subject, context: Permit.ActContext): string => {
   const conditions =
     (review.responding_to_review_id === null ? 1 : 0) |
@@ -109,5 +121,5 @@ const likenessOf = (review: Subject, context: Permit.ActContext): string => {
     (review.rule_deleted ? 8 : 0) |
     (review.thread_adjudicated ? 16 : 0) |
     (isOwn(review, context) ? 32 : 0)
-  return `${review.action} ${review.triage_status} ${conditions}`
+  return `${review.action} ${review.triage_status} ${conditions} ${review.section} ${locksOf(review)}`
 }

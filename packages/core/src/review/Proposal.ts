@@ -13,7 +13,9 @@ import * as SectionDifference from "../rule/SectionDifference.ts"
 import type { SectionKey } from "../rule/SectionName.ts"
 import * as SectionText from "../rule/SectionText.ts"
 import { timeOfChange } from "../Transactor.ts"
+import * as Resolution from "./Resolution.ts"
 import { isTopLevelComment, proposableSections, type Review } from "./Review.ts"
+import type { TextEdit } from "./TextEdit.ts"
 import * as Triage from "./Triage.ts"
 import { changed } from "./TriageChange.ts"
 
@@ -55,6 +57,22 @@ export const refuse = (text: string | null, place: Place): ReadonlyArray<Refusal
   ]
 }
 
+/** The violations of a wording that a triager applies here; it needs the main text of a section on a requirement (R5.24). */
+const refuseWording = (place: Place): ReadonlyArray<Refusal> =>
+  isTopLevelComment(place) && place.rule_id !== null && fieldOf(place.section) === null
+    ? [
+        new ProposalIsNotTaken({
+          pointer: "/text",
+          detail:
+            place.section === null
+              ? "The comment is on no section, so a text needs one first."
+              : `The section ${place.section} has no main text to replace.`
+        })
+      ]
+    : isTopLevelComment(place) && place.rule_id === null
+      ? [new ProposalIsNotTaken({ pointer: "/text", detail: "A comment on the component as a whole has no text." })]
+      : []
+
 const whyNotTaken = (place: Place): string | null => {
   if (!isTopLevelComment(place)) return "Only a top-level comment can propose a text."
   if (place.rule_id === null) return "A comment on the component as a whole cannot propose a text."
@@ -88,23 +106,40 @@ export const difference = (
 
 /**
  * True when accepting would overwrite a text that the comment was not about: the section has changed since, or its earlier text was not kept.
- * False when the section already has the proposed text.
+ * False when the section already has the text.
  */
 export const overwritesNewerText = (
-  review: Pick<Review, "proposed_text" | "section">,
+  review: Pick<Review, "section">,
+  text: string | null,
   rule: Rule.Rule,
   pin: SectionText.SectionText | null
 ): boolean => {
   const field = fieldOf(review.section)
-  const writes = field !== null && review.proposed_text !== null && presentText(rule, field) !== review.proposed_text
+  const writes = field !== null && text !== null && presentText(rule, field) !== text
   return writes && pin?.sha256 !== SectionText.of(rule, review.section).sha256
 }
 
-/** The texts that go with an acceptance: a response to the commenter, and a comment for the audit entry. */
+/** The statuses that accept a comment. */
+export const AcceptStatus = Schema.Literals(["concur", "concur_with_comment"])
+export type AcceptStatus = typeof AcceptStatus.Type
+
+/** The acceptance, with a response to the commenter, and a comment for the audit entry. */
 export interface AcceptCommand {
   readonly response_comment: string | null
   readonly reason: string
+  /** The wording of the triager; by default the proposed text is applied. */
+  readonly text?: string | null
+  /** `concur` by default. */
+  readonly triage_status?: AcceptStatus
+  /** False by default. */
+  readonly resolve?: Resolution.Resolve
 }
+
+/** The text that an acceptance writes; null without a proposal or wording. */
+export const textOf = (
+  { proposed_text }: Pick<Review, "proposed_text">,
+  { text = null }: Pick<AcceptCommand, "text">
+): string | null => text ?? proposed_text
 
 /** The facts that the decision needs in addition to the comment. */
 export interface AcceptFacts {
@@ -114,6 +149,8 @@ export interface AcceptFacts {
   readonly site_admin: boolean
   /** The requirement that the comment is on; null for the component as a whole. */
   readonly rule: Rule.Rule | null
+  /** The setting of the project (R5.29), for a command that goes by it. */
+  readonly resolve_with?: ReadonlyArray<Resolution.Occasion>
 }
 
 /** The state of the requirement that an acceptance depends on: its locks, and whether the text can be replaced. */
@@ -124,21 +161,40 @@ export const ProposalTarget = Schema.Struct({
 })
 export interface ProposalTarget extends Schema.Schema.Type<typeof ProposalTarget> {}
 
-/** The target of a proposal; null when the review proposes nothing. */
+/** The target of a proposal or of a wording; null where there is no main text. `present_text` is read for a proposal only. */
 export const targetOf = (
   { proposed_text, section }: Pick<Review, "proposed_text" | "section">,
   rule: Rule.Rule | null
 ): ProposalTarget | null => {
   const field = fieldOf(section)
-  if (rule === null || field === null || proposed_text === null) return null
+  if (rule === null || field === null) return null
   const { locked, locked_sections, review_requestor_id } = rule
   return {
     locked,
     locked_sections,
     review_requestor_id,
     deleted: rule.deleted_at !== null,
-    present_text: presentText(rule, field)
+    present_text: proposed_text === null ? null : presentText(rule, field)
   }
+}
+
+/** The violations that stop applying a wording of the triager with the decision on this review. */
+export const refuseApplying = (
+  review: Triage.Triaged & Place,
+  target: ProposalTarget | null,
+  facts: Pick<AcceptFacts, "component" | "now" | "site_admin">
+): ReadonlyArray<Refusal> => {
+  const field = fieldOf(review.section)
+  const inPlace = [
+    ...Triage.refuseDecision(review, { phase: facts.component, now: facts.now }),
+    ...refuseWording(review)
+  ]
+  if (target === null || field === null) return inPlace
+  if (target.deleted) return [...inPlace, new RuleIsDeleted({ review_id: review.id })]
+  return withoutRepetition([
+    ...inPlace,
+    ...RuleChange.refuseWrite(target, [field], { reason: "given" }, facts, () => "")
+  ])
 }
 
 /** The violations that stop accepting the proposal of this review, when a reason is given where one is required. */
@@ -165,24 +221,28 @@ const refuseTarget = (
   return RuleChange.refuseWrite(target, written, { reason: "given" }, { component, now, site_admin }, () => "")
 }
 
-/** The decided comment, and the edited requirement; the latter is null when the text is as proposed already. */
+/** The decided comment, and the edited requirement; the latter is null when it has the text already. */
 export interface Accepted {
   readonly comment: Triage.Decided
   readonly rule: RuleChange.Changed | null
+  readonly text_edit: TextEdit
 }
 
 /**
- * Decides an acceptance, or returns every refusal. The requirement is edited as by any edit (R8.3), and the comment is triaged to `concur` as by any decision
+ * Decides an acceptance, or returns every refusal. The requirement is edited as by any edit (R8.3), and the comment is triaged as by any decision
  * (R5.9). The caller first checks `overwritesNewerText`, because only a person may decide to overwrite a newer text.
  */
 export const accept = (
   review: Review,
-  { response_comment, reason }: AcceptCommand,
+  command: AcceptCommand,
   facts: AcceptFacts
 ): Result.Result<Accepted, ReadonlyArray<Refusal>> => {
+  const { reason, resolve = false, response_comment, triage_status = "concur" } = command
+  const text = textOf(review, command)
+  const takes = text === review.proposed_text
   const triaged = Triage.decideAll(
     [review],
-    { ...Triage.plain, triage_status: "concur", response_comment },
+    { ...Triage.plain, triage_status, response_comment, resolve },
     {
       actor: facts.actor,
       now: facts.now,
@@ -190,42 +250,56 @@ export const accept = (
       canonical: null,
       canonical_on_deleted_rule: false,
       addressing_rule: null,
-      with_duplicates: new Set()
+      with_duplicates: new Set(),
+      resolve_with: facts.resolve_with ?? [],
+      applies_text: true
     }
   )
-  const edited = editOf(review, reason, facts)
+  const edited = editOf(review, text, command, facts)
   const refusals = [
     ...(Result.isFailure(triaged) ? triaged.failure : []),
-    ...(review.proposal_accepted_at === null ? [] : [new ProposalIsAccepted({ review_id: review.id })]),
+    ...((command.text ?? null) === null ? [] : refuseWording(review)),
+    ...(takes && review.proposal_accepted_at !== null ? [new ProposalIsAccepted({ review_id: review.id })] : []),
     ...(Result.isFailure(edited) ? edited.failure : [])
   ]
   if (Result.isFailure(triaged) || Result.isFailure(edited) || refusals.length > 0) {
     return Result.fail(withoutRepetition(refusals))
   }
   // A comment with the same decision is not decided again.
-  const [decided = changed(review, "accept_proposal", reason, facts.now, {})] = triaged.success
-  return Result.succeed({ comment: accepted(review, decided, reason, facts), rule: edited.success })
+  const [decided = changed(review, actionOf(review, text), reason, facts.now, {})] = triaged.success
+  const field = fieldOf(review.section)
+  const text_edit: TextEdit = {
+    before: facts.rule === null || field === null ? null : presentText(facts.rule, field),
+    after: text ?? "",
+    accepts: takes
+  }
+  return Result.succeed({ comment: accepted(review, text, decided, reason, facts), rule: edited.success, text_edit })
 }
+
+/** The action in the audit entries: a proposal is accepted, or a wording of the triager applied. */
+const actionOf = ({ proposed_text }: Pick<Review, "proposed_text">, text: string | null) =>
+  text === proposed_text ? "accept_proposal" : "apply_text"
 
 /** The audit entry of the requirement names the comment; that of the comment names the requirement and the field (R9.1). */
 const editOf = (
   review: Review,
-  reason: string,
+  text: string | null,
+  { reason, text: wording = null }: AcceptCommand,
   { component, now, rule, site_admin }: AcceptFacts
 ): Result.Result<RuleChange.Changed | null, ReadonlyArray<Refusal>> => {
   const field = fieldOf(review.section)
-  if (rule === null || field === null || review.proposed_text === null) {
-    return Result.fail([new ThereIsNoProposal({ review_id: review.id })])
+  if (rule === null || field === null || text === null) {
+    return Result.fail(wording === null ? [new ThereIsNoProposal({ review_id: review.id })] : [])
   }
   if (rule.deleted_at !== null) return Result.fail([new RuleIsDeleted({ review_id: review.id })])
-  const writes = presentText(rule, field) !== review.proposed_text
+  const writes = presentText(rule, field) !== text
   return RuleChange.decide(
     rule,
-    writes ? replacing(rule, field, review.proposed_text) : rule,
+    writes ? replacing(rule, field, text) : rule,
     {
-      action: "accept_proposal",
+      action: actionOf(review, text),
       reason,
-      pointerTo: () => "",
+      pointerTo: () => (wording === null ? "" : "/text"),
       reasonPointer: "/audit_comment",
       otherChanges: writes ? [{ field: "review_id", prev_value: null, new_value: review.id }] : []
     },
@@ -235,19 +309,25 @@ const editOf = (
 
 const accepted = (
   review: Review,
+  text: string | null,
   { audit, review: decided }: Triage.Decided,
   reason: string,
   { now, rule }: AcceptFacts
 ): Triage.Decided => {
   const at = timeOfChange(review.updated_at, now)
   const field = fieldOf(review.section)
+  const action = actionOf(review, text)
+  const comment = DefaultComment.orDefault(reason, action, [{ field: field ?? "", prev_value: null, new_value: null }])
+  if (action === "apply_text") {
+    const place = { rule_id: rule?.id ?? null, field }
+    const changes = [...audit.changes, { field: "text_applied_for", prev_value: null, new_value: place }]
+    return { review: decided, audit: { ...audit, comment, changes } }
+  }
   return {
     review: { ...decided, proposal_accepted_at: at },
     audit: {
       ...audit,
-      comment: DefaultComment.orDefault(reason, "accept_proposal", [
-        { field: field ?? "", prev_value: null, new_value: null }
-      ]),
+      comment,
       changes: [
         ...audit.changes,
         { field: "proposal_accepted_at", prev_value: review.proposal_accepted_at, new_value: at },

@@ -8,6 +8,7 @@ import { SectionKey } from "../rule/SectionName.ts"
 import { Assignment } from "./Assignment.ts"
 import { ProposalTarget } from "./Proposal.ts"
 import { Quote } from "./Quote.ts"
+import type * as Resolution from "./Resolution.ts"
 import { Review } from "./Review.ts"
 import { type StatusCounts, TriageStatus } from "./TriageStatus.ts"
 
@@ -159,6 +160,8 @@ export interface CommentFilter {
   /** Each must be fulfilled by the comment, by one of its replies, or by its requirement (R7.2). */
   readonly search: Query
   readonly resolved: boolean | null
+  /** The stage between decision and resolution (R7.2). */
+  readonly stage: Resolution.Stage | null
   readonly commentable_type: "rule" | "component" | null
   readonly include_deleted: boolean
   readonly assignee_id: UserId | null

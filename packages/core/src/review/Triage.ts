@@ -12,6 +12,7 @@ import { ComponentIsFrozen, type PhaseSettings, stateAt } from "../component/Com
 import type { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import { type Refusal, TargetNotFound } from "../Refusal.ts"
 import { isBlank } from "../Text.ts"
+import * as Resolution from "./Resolution.ts"
 import { isTopLevelComment, type Review, triageFields } from "./Review.ts"
 import { changed, type Decided, decidedBy, undecided } from "./TriageChange.ts"
 import {
@@ -43,13 +44,16 @@ export interface TriageCommand {
   readonly response_comment: string | null
   readonly duplicate_of_review_id: ReviewId | null
   readonly addressed_by_rule_id: RuleId | null
+  /** False leaves a comment open unless its status is terminal (R5.29). */
+  readonly resolve?: Resolution.Resolve
 }
 
 /** A command with only a status. */
 export const plain: Omit<TriageCommand, "triage_status"> = {
   response_comment: null,
   duplicate_of_review_id: null,
-  addressed_by_rule_id: null
+  addressed_by_rule_id: null,
+  resolve: false
 }
 
 /** The canonical comment that a command names. */
@@ -77,6 +81,10 @@ export interface TriageFacts {
   } | null
   /** The reviews that have duplicates. */
   readonly with_duplicates: ReadonlySet<ReviewId>
+  /** The setting of the project, for a command that goes by it. */
+  readonly resolve_with?: ReadonlyArray<Resolution.Occasion>
+  /** True when the decision also applies a text to the requirement. */
+  readonly applies_text?: boolean
 }
 
 /**
@@ -182,15 +190,26 @@ const refuseRule = (
   deleted || component_id !== review.component_id ? [new RuleIsElsewhere({ review_id: review.id })] : []
 
 /** Applies the decision (R5.9, R5.10). */
-const apply = (review: Review, command: TriageCommand, { actor, now }: TriageFacts): Decided => {
+const apply = (review: Review, command: TriageCommand, facts: TriageFacts): Decided => {
   const status = command.triage_status
+  const { actor, now } = facts
   if (status === "pending") return changed(review, "triage", "", now, undecided)
   return changed(review, "triage", "", now, {
-    ...decidedBy(actor, now, status, isTerminal(status)),
+    ...decidedBy(actor, now, status, isTerminal(status) || isResolved(review, command, facts)),
     duplicate_of_review_id: canonicalOf(command),
     addressed_by_rule_id: addressingOf(command)
   })
 }
+
+/** True when the command resolves this comment, by itself or by the setting of the project (R5.29). */
+const isResolved = (
+  review: Review,
+  { resolve = false, triage_status }: TriageCommand,
+  { applies_text = false, resolve_with = [] }: TriageFacts
+): boolean =>
+  resolve === "by_setting"
+    ? Resolution.resolves(resolve_with, triage_status, applies_text ? "applied" : Resolution.textStateOf(review))
+    : resolve
 
 /** The violations that stop any withdrawal: only comments and replies can be withdrawn (R5.1). */
 export const refuseWithdrawal = (review: Pick<Review, "id" | "action">): ReadonlyArray<Refusal> =>
@@ -281,6 +300,26 @@ export const adjudicate = (
         })
       : null
   )
+}
+
+/** Adjudicates many decided comments of one component, or returns every refusal (R5.30). Those that are adjudicated already are left out. */
+export const adjudicateAll = (
+  reviews: ReadonlyArray<Review>,
+  at: Pick<TriageFacts, "actor" | "now" | "phase">
+): Result.Result<ReadonlyArray<Decided>, ReadonlyArray<Refusal>> => {
+  const decisions = reviews.map((review) => adjudicate(review, at))
+  const refusals = [
+    ...refuseFrozen(at),
+    ...decisions.flatMap((decision) =>
+      Result.isFailure(decision) ? decision.failure.filter(({ code }) => code !== "component_frozen") : []
+    ),
+    ...reviews
+      .filter(({ component_id }) => component_id !== reviews[0]?.component_id)
+      .map(({ id }) => new SeveralComponents({ review_id: id }))
+  ]
+  return refusals.length > 0
+    ? Result.fail(refusals)
+    : Result.succeed(decisions.flatMap((decision) => (Result.isSuccess(decision) ? (decision.success ?? []) : [])))
 }
 
 /** The violations that stop adjudicating this review. */

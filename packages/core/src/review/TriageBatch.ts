@@ -1,5 +1,6 @@
 /**
- * A batch: a bulk decision with the earlier state of each comment, so that it can be undone. Made by TriageComments.ts, undone by Undo.ts.
+ * A batch: a decision with the earlier state of each comment, so that it can be undone; one comment is a batch of one. Made by TriageComments.ts,
+ * CloseComment.ts and AcceptProposal.ts, undone by Undo.ts.
  * The decisions themselves are on the comments and in the audit.
  */
 import { Schema, Struct } from "effect"
@@ -7,6 +8,7 @@ import { batchFields, type PastBatch } from "../component/PastBatch.ts"
 import { ReviewId, TriageBatchId, type UserId } from "../Ids.ts"
 import { type Review, triageFields } from "./Review.ts"
 import { TriageState } from "./TriageChange.ts"
+import { TextEdit } from "./TextEdit.ts"
 import { TriageStatus } from "./TriageStatus.ts"
 
 /** The maximum number of comments in one batch (R5.11). */
@@ -24,11 +26,28 @@ export const BatchItem = Schema.Struct({
 })
 export interface BatchItem extends Schema.Schema.Type<typeof BatchItem> {}
 
+/** The commands whose effect can be undone as a batch. */
+export const BatchAct = Schema.Literals(["triage", "adjudicate", "reopen", "accept_proposal"])
+export type BatchAct = typeof BatchAct.Type
+
+/** The fields of a batch about its command. */
+export const commandFields = {
+  act: BatchAct,
+  /** True for the command on one comment, which the list of bulk decisions leaves out. */
+  single: Schema.Boolean,
+  /** The edit of a requirement's text that came with the decision on its only comment. */
+  text_edit: Schema.NullOr(TextEdit)
+}
+
+/** The command of a batch that decides many comments. */
+export const bulk = { act: "triage", single: false, text_edit: null } as const
+
 /** A batch with its items by review id; the items of comments that were destroyed since are kept. */
 export const TriageBatch = Schema.Struct({
   id: TriageBatchId,
   ...batchFields,
-  /** The decision of the batch; null for batches older than this field. */
+  ...commandFields,
+  /** The decision of the batch; null for batches older than this field, and for those that only resolve or reopen. */
   triage_status: Schema.NullOr(TriageStatus),
   items: Schema.Array(BatchItem)
 })
@@ -37,13 +56,13 @@ export interface TriageBatch extends Schema.Schema.Type<typeof TriageBatch> {}
 /** A batch to store. Storage assigns its id. */
 export type NewTriageBatch = Pick<
   TriageBatch,
-  "component_id" | "project_id" | "triage_status" | "created_at" | "items"
+  "component_id" | "project_id" | "triage_status" | "act" | "single" | "text_edit" | "created_at" | "items"
 > & {
   readonly created_by_id: UserId
 }
 
 /** A batch in the list of a component. */
-export interface PastTriageBatch extends PastBatch, Pick<TriageBatch, "id" | "triage_status"> {}
+export interface PastTriageBatch extends PastBatch, Pick<TriageBatch, "id" | "act" | "triage_status"> {}
 
 /** The batch item of a comment, from its state before and after the batch. */
 export const itemOf = (before: Review, after: Review, response: ReviewId | null): BatchItem => ({

@@ -1,5 +1,6 @@
 /** The states of a comment's triage (R5.8). */
 import { Schema } from "effect"
+import { terminal, undecided } from "../resolution/index.ts"
 
 export const TriageStatus = Schema.Literals([
   "pending",
@@ -14,18 +15,11 @@ export const TriageStatus = Schema.Literals([
 ])
 export type TriageStatus = typeof TriageStatus.Type
 
-const terminal: ReadonlySet<TriageStatus> = new Set<TriageStatus>([
-  "duplicate",
-  "informational",
-  "withdrawn",
-  "addressed_by"
-])
-
 /** True for the terminal statuses, which adjudicate a comment. */
 export const isTerminal = (status: TriageStatus): boolean => terminal.has(status)
 
 /** True for the statuses of an open comment: it needs a decision or clarification. */
-export const isUndecided = (status: TriageStatus): boolean => status === "pending" || status === "needs_clarification"
+export const isUndecided = (status: TriageStatus): boolean => undecided.has(status)
 
 /** The number of comments by status; all nine keys are always present (R7.3). */
 export const StatusCounts = Schema.Struct(

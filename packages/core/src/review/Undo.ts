@@ -4,10 +4,12 @@
  * later change touched its comments.
  */
 import { Result } from "effect"
-import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { ReviewId, RuleId, UserId } from "../Ids.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
+import { FieldWasEdited } from "../rule/BatchEdit.ts"
 import type { Rule } from "../rule/Rule.ts"
+import * as RuleChange from "../rule/RuleChange.ts"
+import * as Proposal from "./Proposal.ts"
 import { canonicalsOf, isTopLevelComment, type Review } from "./Review.ts"
 import * as Triage from "./Triage.ts"
 import type { BatchItem, TriageBatch } from "./TriageBatch.ts"
@@ -17,17 +19,21 @@ import { changed, type Decided, type TriageState, undecided } from "./TriageChan
 export interface UndoFacts {
   readonly actor: UserId
   readonly now: Date
-  readonly phase: PhaseSettings
+  readonly phase: RuleChange.ChangeFacts["component"]
   /** The comments of the batch, its responses, and the earlier canonicals of the comments, by id, as far as they exist. */
   readonly reviews: ReadonlyMap<ReviewId, Review>
   /** The requirements that addressed the comments before, and the requirements of their canonicals, by id. */
   readonly rules: ReadonlyMap<RuleId, Pick<Rule, "component_id" | "deleted_at">>
+  /** The requirement whose text the batch edited, locked; null without an edit, or when it is gone. */
+  readonly edited: Rule | null
+  readonly site_admin: boolean
   /** The comments that have duplicates now. */
   readonly with_duplicates: ReadonlySet<ReviewId>
 }
 
-/** The effect of an undo: the changed comments, and the withdrawn responses. Unchanged ones are left out. */
+/** The effect of an undo: the changed comments, the withdrawn responses, and the requirement with its earlier text. Unchanged ones are left out. */
 export interface Undone {
+  readonly rule: RuleChange.Changed | null
   readonly comments: ReadonlyArray<Decided>
   readonly responses: ReadonlyArray<Decided>
 }
@@ -44,15 +50,18 @@ export const decide = (batch: TriageBatch, facts: UndoFacts): Result.Result<Undo
     ...Triage.refuseFrozen(facts),
     ...(batch.undone_at === null ? batch.items.flatMap((item) => refuseItem(item, facts)) : [])
   ]
+  const rewritten = batch.undone_at === null ? rewrite(batch, facts) : Result.succeed(null)
+  if (Result.isFailure(rewritten)) return Result.fail([...refusals, ...rewritten.failure])
   if (refusals.length > 0) return Result.fail(refusals)
   const before = new Map(batch.items.map((item) => [item.review_id, item.before]))
   const reason = `Batch ${batch.id}`
   return Result.succeed({
+    rule: rewritten.success,
     comments: batch.items.flatMap((item) => {
       const review = facts.reviews.get(item.review_id)
       if (review === undefined) return []
       const restored = isFit(review, item.before, before, facts) ? item.before : undecided
-      const decided = changed(review, "undo_triage", reason, facts.now, restored)
+      const decided = unaccepted(changed(review, "undo_triage", reason, facts.now, restored), batch)
       return decided.audit.changes.length > 0 ? [decided] : []
     }),
     responses: batch.items.flatMap(({ response_review_id }) => {
@@ -62,6 +71,51 @@ export const decide = (batch: TriageBatch, facts: UndoFacts): Result.Result<Undo
     })
   })
 }
+
+/**
+ * The requirement with the text before the batch: null when the batch edited none. A text that was changed again is refused, and so is every write that
+ * the requirement refuses now (R8.3).
+ */
+const rewrite = (
+  { id, items, text_edit }: TriageBatch,
+  { edited, now, phase, reviews, site_admin }: UndoFacts
+): Result.Result<RuleChange.Changed | null, ReadonlyArray<Refusal>> => {
+  const review = items[0] === undefined ? undefined : reviews.get(items[0].review_id)
+  if (text_edit === null || text_edit.before === text_edit.after || review === undefined) return Result.succeed(null)
+  const field = Proposal.fieldOf(review.section)
+  if (field === null || edited === null || edited.deleted_at !== null)
+    return Result.fail([new Proposal.RuleIsDeleted({ review_id: review.id })])
+  if (Proposal.presentText(edited, field) !== text_edit.after)
+    return Result.fail([new FieldWasEdited({ rule_id: edited.id, field })])
+  return RuleChange.decide(
+    edited,
+    text_edit.before === null
+      ? { ...edited, checks: edited.checks.slice(1) }
+      : Proposal.replacing(edited, field, text_edit.before),
+    {
+      action: "undo_triage",
+      reason: `Batch ${id}`,
+      pointerTo: () => "",
+      otherChanges: [{ field: "review_id", prev_value: null, new_value: review.id }]
+    },
+    { component: phase, now, site_admin }
+  )
+}
+
+/** The same with a proposal that is no longer accepted, when the batch accepted it. */
+const unaccepted = ({ audit, review }: Decided, { text_edit }: TriageBatch): Decided =>
+  text_edit?.accepts !== true || review.proposal_accepted_at === null
+    ? { audit, review }
+    : {
+        review: { ...review, proposal_accepted_at: null },
+        audit: {
+          ...audit,
+          changes: [
+            ...audit.changes,
+            { field: "proposal_accepted_at", prev_value: review.proposal_accepted_at, new_value: null }
+          ]
+        }
+      }
 
 const refuseItem = (
   { review_id, before, updated_at, response_review_id }: BatchItem,

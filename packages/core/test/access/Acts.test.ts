@@ -74,7 +74,7 @@ describe("the acts of a role include those of each lower role", () => {
     expect(beyond((role) => CommentActs.permitsOf(subjectOf(), context({ role })))).toEqual([
       "",
       "reply react",
-      "triage assign adjudicate reopen accept_proposal change_section see_versions",
+      "triage assign adjudicate reopen accept_proposal apply_text change_section see_versions",
       "",
       "edit move merge admin_withdraw admin_restore admin_destroy"
     ])
@@ -154,7 +154,9 @@ it("permits are true or codes, one for each act", () => {
 type Expected = Readonly<Record<string, string>>
 
 describe("an admin may do everything to their own comment, but", () => {
-  const no_proposal = "accept_proposal"
+  /** A comment without a section proposes no text, and has none to replace. */
+  const no_text = { no_proposal: "accept_proposal", proposal_not_taken: "apply_text" }
+  const no_proposal = { no_proposal: "accept_proposal" }
   const adjudicated = { triage_status: "concur", adjudicated_at: at(1) } as const
   const proposed = {
     ...adjudicated,
@@ -162,11 +164,22 @@ describe("an admin may do everything to their own comment, but", () => {
     proposed_text: "A title",
     proposal_target: { ...rule(), deleted: false, present_text: "Its title" }
   } as const
-  const decisions = "triage assign adjudicate reopen accept_proposal"
+  const decisions = "triage assign adjudicate reopen accept_proposal apply_text"
   it.each<[string, Partial<CommentActs.Subject>, Permit.ActContext["component"], Expected]>([
-    ["pending", {}, open, { comment_pending: "adjudicate", not_adjudicated: "reopen admin_restore", no_proposal }],
-    ["decided", { triage_status: "concur" }, open, { not_adjudicated: "reopen admin_restore", no_proposal }],
-    ["adjudicated", adjudicated, open, { no_proposal }],
+    ["pending", {}, open, { comment_pending: "adjudicate", not_adjudicated: "reopen admin_restore", ...no_text }],
+    ["decided", { triage_status: "concur" }, open, { not_adjudicated: "reopen admin_restore", ...no_text }],
+    ["adjudicated", adjudicated, open, { ...no_text }],
+    ["on a section with a main text", { ...proposed, proposed_text: null }, open, no_proposal],
+    [
+      "on a locked section",
+      {
+        ...proposed,
+        proposed_text: null,
+        proposal_target: { ...proposed.proposal_target, locked_sections: ["Title"] }
+      },
+      open,
+      { ...no_proposal, section_locked: "apply_text" }
+    ],
     ["with a proposal", proposed, open, { proposal_keeps_section: "change_section" }],
     [
       "with an accepted one",
@@ -178,7 +191,7 @@ describe("an admin may do everything to their own comment, but", () => {
       "withdrawn",
       { ...adjudicated, triage_status: "withdrawn" },
       open,
-      { comment_withdrawn: `${decisions} change_section react merge`, no_proposal }
+      { comment_withdrawn: `${decisions} change_section react merge`, ...no_text }
     ],
     [
       "a reply",
@@ -189,7 +202,7 @@ describe("an admin may do everything to their own comment, but", () => {
         reply_keeps_section: "change_section",
         reply_not_moved: "move",
         not_adjudicated: "admin_restore",
-        no_proposal
+        ...no_proposal
       }
     ],
     [
@@ -199,24 +212,24 @@ describe("an admin may do everything to their own comment, but", () => {
       {
         not_a_comment: `${decisions} change_section edit withdraw move merge admin_withdraw`,
         not_adjudicated: "admin_restore",
-        no_proposal
+        ...no_proposal
       }
     ],
-    ["on a deleted requirement", { ...adjudicated, rule_deleted: true }, open, { rule_deleted: "reply", no_proposal }],
+    ["on a deleted requirement", { ...adjudicated, rule_deleted: true }, open, { rule_deleted: "reply", ...no_text }],
     [
       "on the component",
       { ...adjudicated, rule_id: null },
       open,
-      { comment_on_component: "change_section", no_proposal }
+      { comment_on_component: "change_section", ...no_text }
     ],
     [
       "in a frozen component",
       adjudicated,
       frozen,
-      { component_frozen: `${decisions} change_section reply react edit withdraw merge`, no_proposal }
+      { component_frozen: `${decisions} change_section reply react edit withdraw merge`, ...no_text }
     ],
-    ["while comments are closed", adjudicated, closed, { comments_closed: "reply react", no_proposal }],
-    ["in a released component", adjudicated, released, { no_proposal }]
+    ["while comments are closed", adjudicated, closed, { comments_closed: "reply react", ...no_text }],
+    ["in a released component", adjudicated, released, { ...no_text }]
   ])("%s", (_, given, component, expected) => {
     const subject = subjectOf({ author_id: userId(9), ...given })
     expect(refused(CommentActs.permitsOf(subject, context({ component })))).toEqual(expected)

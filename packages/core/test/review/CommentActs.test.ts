@@ -48,6 +48,13 @@ const proposals = [null, "A title"].map((present_text): CommentActs.Subject => (
   proposal_target: { ...aRequirement(), deleted: present_text === null, present_text }
 }))
 
+/** Comments without a proposal that differ only in the locks of their requirement. */
+const wordings = [[], ["Title"] as const].map((locked_sections): CommentActs.Subject => ({
+  ...proposals[0]!,
+  proposed_text: null,
+  proposal_target: { ...aRequirement(), locked_sections, deleted: false, present_text: null }
+}))
+
 it("the acts of a page are those of each comment alone", () => {
   for (const role of Role.order) {
     for (const phase of [openPhase, finalizedPhase]) {
@@ -59,7 +66,7 @@ it("the acts of a page are those of each comment alone", () => {
         now: at(0)
       }
       const permitsOf = CommentActs.permitsAmong(context)
-      for (const subject of [...subjects, ...proposals])
+      for (const subject of [...subjects, ...proposals, ...wordings])
         expect(permitsOf(subject)).toEqual(CommentActs.permitsOf(subject, context))
     }
   }

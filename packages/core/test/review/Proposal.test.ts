@@ -149,6 +149,71 @@ const proposing = (given: Partial<Review.Review> = {}) =>
   comment(1, { section: "fixtext", proposed_text: "Better.", ...given })
 const bare = { response_comment: null, reason: "" }
 
+describe("applying a wording of the triager", () => {
+  const worded = { ...bare, text: "Worded by the triager." }
+  const plain = comment(1, { section: "fixtext" })
+
+  it("edits the main text and decides the comment as it says, with or without a proposal, which stays open", () => {
+    for (const triage_status of Proposal.AcceptStatus.literals) {
+      for (const review of [plain, proposing(), proposing({ proposal_accepted_at: at(1) })]) {
+        const applied = Result.getOrThrow(Proposal.accept(review, { ...worded, triage_status }, facts()))
+        expect(applied.rule?.rule.fixtext).toBe(worded.text)
+        expect(applied.rule?.audit).toMatchObject({
+          action: "apply_text",
+          comment: "Applied the wording of a triager: Fix",
+          changes: [{ field: "fixtext", prev_value: "Fix.", new_value: worded.text }, { field: "review_id" }]
+        })
+        expect(applied.comment.review).toMatchObject({
+          triage_status,
+          proposed_text: review.proposed_text,
+          proposal_accepted_at: review.proposal_accepted_at
+        })
+        expect(applied.comment.audit.changes).toContainEqual({
+          field: "text_applied_for",
+          prev_value: null,
+          new_value: { rule_id: facts().rule!.id, field: "fixtext" }
+        })
+        expect(applied.text_edit).toEqual({ before: "Fix.", after: worded.text, accepts: false })
+        expect(Review.brokenInvariants(applied.comment.review)).toEqual([])
+      }
+    }
+  })
+
+  it("that is the proposal accepts it", () => {
+    const applied = Result.getOrThrow(Proposal.accept(proposing(), { ...bare, text: "Better." }, facts()))
+    expect(applied.comment.review.proposal_accepted_at).toEqual(now)
+    expect(applied.rule?.audit.action).toBe("accept_proposal")
+    expect(applied.text_edit).toEqual({ before: "Fix.", after: "Better.", accepts: true })
+  })
+
+  it("resolves the comment as the project sets it for an applied text", () => {
+    for (const [command, review] of [
+      [bare, proposing()],
+      [worded, plain],
+      [{ ...worded, triage_status: "concur_with_comment" }, proposing()]
+    ] as const) {
+      const resolved = (resolve_with: Proposal.AcceptFacts["resolve_with"], resolve: boolean | "by_setting") =>
+        Result.getOrThrow(Proposal.accept(review, { ...command, resolve }, facts({ resolve_with: resolve_with ?? [] })))
+          .comment.review.adjudicated_at
+      expect(resolved(["applied_text"], "by_setting")).toEqual(now)
+      expect(resolved(["concur", "concur_with_comment", "non_concur"], "by_setting")).toBeNull()
+      expect([resolved([], true), resolved(["applied_text"], false)]).toEqual([now, null])
+    }
+  })
+
+  it("is refused without a section that has a main text, and by every obstacle of the edit", () => {
+    const refused = (review: Review.Review, rule1: Rule.Rule | null = facts().rule) =>
+      codes(Proposal.accept(review, worded, facts({ rule: rule1 })))
+    expect(refused(comment(1))).toEqual(["proposal_not_taken"])
+    expect(refused(comment(1, { section: "status" }))).toEqual(["proposal_not_taken"])
+    expect(refused(comment(1, { rule_id: null }), null)).toEqual(["proposal_not_taken"])
+    expect(refused(reply(2, 1))).toEqual(["not_a_comment"])
+    expect(refused(plain, rule({ locked_sections: ["Fix"] }))).toEqual(["section_locked"])
+    expect(refused(plain, rule({ review_requestor_id: userId(9) }))).toEqual(["rule_under_review"])
+    expect(codes(Proposal.accept(plain, { ...bare, text: "\u0000" }, facts()))).toEqual(["unrepresentable_text"])
+  })
+})
+
 describe("accepting a proposal", () => {
   it("edits only the main text and decides the comment as concur, with entries that name each other's record", () => {
     const before = facts().rule!
@@ -264,10 +329,12 @@ describe("accepting a proposal", () => {
             if (other !== section) expect(SectionText.of(after, other)).toEqual(SectionText.of(live, other))
           }
         }
-        expect(Proposal.overwritesNewerText(review, live, SectionText.of(live, section))).toBe(false)
-        expect(Proposal.overwritesNewerText(review, live, null)).toBe(writes)
+        expect(Proposal.overwritesNewerText(review, review.proposed_text, live, SectionText.of(live, section))).toBe(
+          false
+        )
+        expect(Proposal.overwritesNewerText(review, review.proposed_text, live, null)).toBe(writes)
         const pin = SectionText.of(pinned, section)
-        expect(Proposal.overwritesNewerText(review, live, pin)).toBe(
+        expect(Proposal.overwritesNewerText(review, review.proposed_text, live, pin)).toBe(
           writes && pin.sha256 !== SectionText.of(live, section).sha256
         )
       }

@@ -1,9 +1,28 @@
 /** The undo of a batch, for all states before and after it. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { type BatchItem, Review, type ReviewId, type TriageBatch, TriageBatchId } from "../../src/index.ts"
+import {
+  type BatchItem,
+  bulk,
+  Review,
+  type ReviewId,
+  type Rule,
+  type TriageBatch,
+  TriageBatchId
+} from "../../src/index.ts"
 import { Undo } from "../../src/review/index.ts"
-import { at, comment, componentId, finalizedPhase, openPhase, projectId, reply, reviewId, ruleId } from "../given.ts"
+import {
+  at,
+  comment,
+  componentId,
+  finalizedPhase,
+  openPhase,
+  projectId,
+  reply,
+  reviewId,
+  rule,
+  ruleId
+} from "../given.ts"
 import { decidedStates, now, triager } from "./givenTriage.ts"
 
 const stateOf = (review: Review.Review): BatchItem["before"] => ({
@@ -33,6 +52,7 @@ const batchOf = (items: ReadonlyArray<BatchItem>, over: Partial<TriageBatch> = {
   created_at: at(2),
   undone_by_id: null,
   undone_at: null,
+  ...bulk,
   triage_status: "concur",
   items,
   ...over
@@ -44,7 +64,9 @@ const addressing = { component_id: componentId(1), deleted_at: null }
 const factsOf = (reviews: ReadonlyArray<Review.Review>, over: Partial<Undo.UndoFacts> = {}): Undo.UndoFacts => ({
   actor: triager,
   now,
-  phase: openPhase,
+  phase: { ...openPhase, released: false },
+  edited: null,
+  site_admin: false,
   reviews: new Map(reviews.map((review) => [review.id, review])),
   rules: new Map([
     [ruleId(90), addressing],
@@ -154,12 +176,76 @@ describe("a batch is not undone", () => {
 
   it("twice, or while the component is frozen; every reason is reported", () => {
     const undone = batchOf(batch.items, { undone_at: at(3), undone_by_id: triager })
-    expect(codesOf(Undo.decide(undone, factsOf([present], { phase: finalizedPhase })))).toEqual([
-      "batch_undone",
-      "component_frozen"
-    ])
+    expect(codesOf(Undo.decide(undone, factsOf([present], { phase: { ...finalizedPhase, released: false } })))).toEqual(
+      ["batch_undone", "component_frozen"]
+    )
     const many = batchOf([itemOf(comment(1), present), itemOf(comment(2), comment(2, { updated_at: at(2) }))])
-    const result = Undo.decide(many, factsOf([], { phase: finalizedPhase }))
+    const result = Undo.decide(many, factsOf([], { phase: { ...finalizedPhase, released: false } }))
     expect(Result.isFailure(result) && result.failure.map(({ review_id }) => review_id)).toEqual([undefined, 1, 2])
+  })
+})
+
+describe("a decision with a text is undone", () => {
+  const fix = (fixtext: string, over: Partial<Rule.Rule> = {}) => rule({ id: ruleId(1), fixtext, ...over })
+  const review = comment(1, { section: "fixtext", proposed_text: "Better.", rule_id: ruleId(1) })
+  const decided = (over: Partial<Review.Review> = {}) =>
+    comment(1, { ...review, ...decidedStates.concur, updated_at: at(2), ...over })
+  const edit = { before: "Fix.", after: "Better.", accepts: true }
+  const batchWith = (text_edit: TriageBatch["text_edit"], after = decided()) =>
+    batchOf([itemOf(review, after)], { act: "accept_proposal", single: true, text_edit })
+
+  it("together with the text, and the proposal is no longer accepted", () => {
+    const after = decided({ proposal_accepted_at: at(2) })
+    const undone = Result.getOrThrow(
+      Undo.decide(batchWith(edit, after), factsOf([after], { edited: fix("Better.", { title: "Edited since." }) }))
+    )
+    expect(undone.rule?.rule).toMatchObject({ fixtext: "Fix.", title: "Edited since.", updated_at: now })
+    expect(undone.rule?.audit).toMatchObject({
+      action: "undo_triage",
+      comment: "Batch 4",
+      changes: [
+        { field: "fixtext", prev_value: "Better.", new_value: "Fix." },
+        { field: "review_id", new_value: 1 }
+      ]
+    })
+    expect(undone.comments[0]?.review).toMatchObject({ triage_status: "pending", proposal_accepted_at: null })
+    expect(undone.comments[0]?.audit.changes).toContainEqual({
+      field: "proposal_accepted_at",
+      prev_value: at(2),
+      new_value: null
+    })
+  })
+
+  it("without touching an earlier acceptance, when it applied another wording", () => {
+    const after = decided({ proposal_accepted_at: at(1) })
+    const given = batchWith({ ...edit, after: "Worded.", accepts: false }, after)
+    const undone = Result.getOrThrow(Undo.decide(given, factsOf([after], { edited: fix("Worded.") })))
+    expect(undone.comments[0]?.review.proposal_accepted_at).toEqual(at(1))
+  })
+
+  it("to a requirement without a check, and leaves the others", () => {
+    const after = decided({ section: "check_content" })
+    const check = { id: 1, system: "", content_ref_name: "", content_ref_href: "", content: "Better." }
+    const given = batchWith({ ...edit, before: null }, after)
+    const edited = rule({ id: ruleId(1), checks: [check, { ...check, id: 2, content: "Another." }] })
+    expect(Result.getOrThrow(Undo.decide(given, factsOf([after], { edited }))).rule?.rule.checks).toEqual([
+      { ...check, id: 2, content: "Another." }
+    ])
+  })
+
+  it("without an edit, when the requirement had the text already", () => {
+    const given = batchWith({ ...edit, before: "Better." })
+    expect(Result.getOrThrow(Undo.decide(given, factsOf([decided()], { edited: fix("Anything.") }))).rule).toBeNull()
+  })
+
+  it("never over a newer text, nor against a lock or a review", () => {
+    const codesWith = (edited: Rule.Rule | null) =>
+      codesOf(Undo.decide(batchWith(edit), factsOf([decided()], { edited })))
+    expect(codesWith(fix("Newer."))).toEqual(["edited_since"])
+    expect(codesWith(fix("Better.", { locked_sections: ["Fix"] }))).toEqual(["section_locked"])
+    expect(codesWith(fix("Better.", { review_requestor_id: triager }))).toEqual(["rule_under_review"])
+    expect(codesWith(fix("Better.", { deleted_at: at(3) }))).toEqual(["rule_deleted"])
+    expect(codesWith(null)).toEqual(["rule_deleted"])
+    expect(codesWith(fix("Better."))).toBe("undone")
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { Lint, LintSwitches } from "../../src/lint/index.ts"
 import { ProjectChange } from "../../src/project/index.ts"
+import { Resolution } from "../../src/index.ts"
 import { LintBlockers, LintSwitch } from "../../src/rule/index.ts"
 import { at, finalizedPhase, openPhase, projectId, rule } from "../given.ts"
 
@@ -80,6 +81,7 @@ describe("a rule of the lint", () => {
       visibility: "hidden" as const,
       metadata: {},
       ...LintSwitches.standard,
+      ...Resolution.standard,
       created_at: at(0),
       updated_at: at(0)
     }

@@ -9,13 +9,21 @@ const counts = (over: Partial<TriageStatus.StatusCounts>) => TriageStatus.counts
 
 describe("a triage summary", () => {
   it("counts all statuses and the adjudicated comments", () => {
-    expect(TriageSummary.of({ by_triage_status: counts({ pending: 2, concur: 1 }), adjudicated: 1 })).toEqual({
-      by_triage_status: counts({ pending: 2, concur: 1 }),
-      total: 3,
+    expect(
+      TriageSummary.of({
+        by_triage_status: counts({ pending: 2, needs_clarification: 1, concur: 1 }),
+        to_apply: 0,
+        adjudicated: 1
+      })
+    ).toEqual({
+      by_triage_status: counts({ pending: 2, needs_clarification: 1, concur: 1 }),
+      total: 4,
+      decided: 1,
+      to_apply: 0,
       adjudicated: 1,
-      adjudication_pct: 33.3
+      adjudication_pct: 25
     })
-    expect(TriageSummary.of({ by_triage_status: counts({}), adjudicated: 0 })).toMatchObject({
+    expect(TriageSummary.of({ by_triage_status: counts({}), to_apply: 0, adjudicated: 0 })).toMatchObject({
       total: 0,
       adjudication_pct: null
     })
@@ -27,12 +35,15 @@ describe("a triage summary", () => {
       name: `C${id}`,
       prefix: "ABCD-01",
       by_triage_status: counts(over),
+      to_apply: id,
       adjudicated
     })
     const summary = TriageSummary.ofProject([tally(2, { pending: 1, duplicate: 3 }, 3), tally(1, { duplicate: 1 }, 1)])
     expect(summary).toMatchObject({
       by_triage_status: counts({ pending: 1, duplicate: 4 }),
       total: 5,
+      decided: 4,
+      to_apply: 3,
       adjudicated: 4,
       adjudication_pct: 80
     })

@@ -8,7 +8,7 @@ import { at, openPhase, rule, ruleId } from "../given.ts"
 const facts = (over: Partial<WorkflowState.WorkflowFacts> = {}): WorkflowState.WorkflowFacts => ({
   phase: CommentPhase.stateAt(openPhase, at(0)),
   requirements: { by_status: {}, locked: 0, with_locked_sections: 0, under_review: 0, changes_requested: 0 },
-  comments: { by_triage_status: TriageStatus.countsFrom(() => 0), adjudicated: 0 },
+  comments: { by_triage_status: TriageStatus.countsFrom(() => 0), to_apply: 0, adjudicated: 0 },
   candidates: [],
   publication: null,
   ...over
@@ -48,9 +48,13 @@ describe("a workflow state", () => {
     const by_triage_status = TriageStatus.countsFrom((status) =>
       status === "pending" ? 2 : status === "needs_clarification" ? 1 : status === "concur" ? 3 : 0
     )
-    expect(WorkflowState.of(aComponent(), facts({ comments: { by_triage_status, adjudicated: 1 } })).comments).toEqual({
+    expect(
+      WorkflowState.of(aComponent(), facts({ comments: { by_triage_status, to_apply: 2, adjudicated: 1 } })).comments
+    ).toEqual({
       by_triage_status,
       total: 6,
+      decided: 3,
+      to_apply: 2,
       adjudicated: 1,
       adjudication_pct: 16.7,
       undecided: 3,
@@ -74,7 +78,7 @@ describe("a workflow state", () => {
     const by_triage_status = TriageStatus.countsFrom((status) => (status === "pending" ? 7 : 0))
     const state = WorkflowState.of(
       aComponent({ version: 0 }),
-      facts({ candidates, comments: { by_triage_status, adjudicated: 0 } })
+      facts({ candidates, comments: { by_triage_status, to_apply: 0, adjudicated: 0 } })
     )
     expect(state.release).toMatchObject({
       ready: false,

@@ -59,6 +59,7 @@ import * as lint from "./0054_lint.ts"
 import * as publishedSrgs from "./0055_published_srgs.ts"
 import * as mentions from "./0056_mentions.ts"
 import * as quotes from "./0057_quotes.ts"
+import * as resolutions from "./0058_resolutions.ts"
 import * as ruleAssignments from "./0059_rule_assignments.ts"
 import * as presence from "./0060_presence.ts"
 import * as savedFilters from "./0061_saved_filters.ts"
@@ -130,6 +131,7 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 55, name: "published_srgs", statements: publishedSrgs.statements },
   { id: 56, name: "mentions", statements: mentions.statements },
   { id: 57, name: "quotes", statements: quotes.statements },
+  { id: 58, name: "resolutions", statements: resolutions.statements },
   { id: 59, name: "rule_assignments", statements: ruleAssignments.statements },
   { id: 60, name: "presence", statements: presence.statements },
   { id: 61, name: "saved_filters", statements: savedFilters.statements },

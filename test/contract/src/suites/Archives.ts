@@ -24,7 +24,8 @@ import {
   Review,
   ReviewRepository,
   RuleRepository,
-  TriageBatchRepository
+  TriageBatchRepository,
+  bulk
 } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { randomArchive } from "../RandomArchive.ts"
@@ -218,6 +219,7 @@ const makeEverything = Effect.gen(function* () {
   yield* edits.saveUndone(editBatch, owner.id, minute(21))
   yield* (yield* TriageBatchRepository).insert({
     ...place,
+    ...bulk,
     triage_status: "duplicate",
     created_by_id: author.id,
     created_at: minute(22),

@@ -146,7 +146,13 @@ export const suite: Suite = (it) => {
             responses_count: 2,
             reactions: { up: 1, down: 1, mine: "up" },
             pinned_sha256: pin.sha256,
-            proposal_target: null
+            proposal_target: {
+              locked: false,
+              locked_sections: [],
+              review_requestor_id: null,
+              deleted: false,
+              present_text: null
+            }
           },
           {
             id: canonical.id,

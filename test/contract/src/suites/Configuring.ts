@@ -428,6 +428,7 @@ export const suite: Suite = (it, adapter) => {
           terms: [],
           search: [],
           resolved: null,
+          stage: null,
           commentable_type: null,
           include_deleted: false,
           assignee_id: null,

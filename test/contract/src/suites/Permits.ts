@@ -242,6 +242,18 @@ export const suite: Suite = (it, adapter) => {
               { response_comment: null, reason: "It is right.", force: true, seen_rule_at: null },
               nothingSeen
             ),
+            apply_text: AcceptProposal.accept(
+              caller,
+              id,
+              {
+                response_comment: null,
+                reason: "It is right.",
+                text: "Another wording.",
+                force: true,
+                seen_rule_at: null
+              },
+              nothingSeen
+            ),
             change_section: ChangeSection.change(
               caller,
               id,

@@ -12,7 +12,8 @@ import {
   TriageBatchRepository,
   TriageComments,
   UndoTriage,
-  UserRepository
+  UserRepository,
+  bulk
 } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import { callerOf, decided, makeUser, makeWorkplace, minute, newComment, newReply, store } from "../Fixtures.ts"
@@ -72,6 +73,9 @@ export const suite: Suite = (it, { severalTransactions }) => {
         itemOf(pending!, { review_id: gone })
       ]
       const batch: NewTriageBatch = {
+        act: "accept_proposal",
+        single: true,
+        text_edit: { before: null, after: "Run it as root.", accepts: true },
         triage_status: "informational",
         component_id: component.id,
         project_id: component.project_id,
@@ -104,6 +108,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const batch: NewTriageBatch = {
         component_id: component.id,
         project_id: component.project_id,
+        ...bulk,
         triage_status: "concur",
         created_by_id: user.id,
         created_at: minute(40),
@@ -114,7 +119,16 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const third = yield* batches.insert({ ...batch, created_at: minute(39) })
       yield* batches.saveUndone(first, user.id, minute(41))
       yield* (yield* UserRepository).remove(gone)
-      const row = { triage_status: "concur", created_at: minute(40), undone_at: null, undone_by: null, items_count: 1 }
+      // A decision on one comment is not listed.
+      yield* batches.insert({ ...batch, single: true })
+      const row = {
+        act: "triage",
+        triage_status: "concur",
+        created_at: minute(40),
+        undone_at: null,
+        undone_by: null,
+        items_count: 1
+      }
       const by = { id: user.id, name: user.name }
       expect(yield* batches.page(component.id, { page: 1, per_page: 2 })).toEqual({
         rows: [

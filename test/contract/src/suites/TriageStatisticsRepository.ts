@@ -51,6 +51,7 @@ export const suite: Suite = (it) => {
       yield* storeOne(newReply(pending!, user.id, decided("withdrawn", user.id, minute(20))))
       const tally = {
         by_triage_status: counts({ pending: 2, concur: 2, needs_clarification: 1, withdrawn: 1 }),
+        to_apply: 1,
         adjudicated: 2
       }
       expect(yield* statistics.tallyOf(component.id)).toEqual(tally)
@@ -65,7 +66,7 @@ export const suite: Suite = (it) => {
         withdrawn: 0,
         addressed_by: 0
       }
-      const nothing = { by_triage_status, adjudicated: 0 }
+      const nothing = { by_triage_status, to_apply: 0, adjudicated: 0 }
       expect(yield* statistics.tallyOf(unknownId)).toEqual(nothing)
 
       const first = yield* makeComponent({ project_id: project.id, name: "AAA" })
@@ -76,7 +77,7 @@ export const suite: Suite = (it) => {
       expect(yield* statistics.talliesOf(project.id)).toEqual([
         { ...named(first), ...nothing },
         { ...named(component), ...tally },
-        { ...named(last), by_triage_status: counts({ pending: 1 }), adjudicated: 0 }
+        { ...named(last), by_triage_status: counts({ pending: 1 }), to_apply: 0, adjudicated: 0 }
       ])
       expect(yield* statistics.talliesOf((yield* makeProject()).id)).toEqual([])
       expect(yield* statistics.talliesOf(ProjectId.make(Number.MAX_SAFE_INTEGER))).toEqual([])

@@ -13,6 +13,8 @@ import { ProgressLine } from "../../parts/ProgressLine.tsx"
 import { Shares } from "../../parts/Shares.tsx"
 import { Rows } from "../../parts/Rows.tsx"
 import { When } from "../../parts/When.tsx"
+import { ToTriage } from "../../parts/ToTriage.tsx"
+import * as resolutionWords from "../../words/resolution.ts"
 import { requirementsSearch } from "../requirement/search.ts"
 import { triageSearch } from "../triage/search.ts"
 import * as words from "../../words/componentProgress.ts"
@@ -203,12 +205,28 @@ const Comments = ({ componentId }: { readonly componentId: number }) => (
   <Loaded query={useQuery(workflowStateQuery(componentId))}>
     {({ comments }) => (
       <Panel title={words.comments(comments.total)}>
-        <ProgressLine
-          label={words.resolved(comments.adjudicated, comments.total)}
-          percent={comments.adjudication_pct}
-          meaning={words.resolvedMeaning}
-          color="green"
-        />
+        <ToTriage componentId={componentId} search={{ status: "all", stage: "decided" }}>
+          <ProgressLine
+            label={resolutionWords.decided(comments.decided, comments.total)}
+            percent={comments.total === 0 ? null : Math.round((comments.decided * 100) / comments.total)}
+            meaning={resolutionWords.decidedMeaning}
+          />
+        </ToTriage>
+        <ToTriage componentId={componentId} search={{ status: "all", resolved: true }}>
+          <ProgressLine
+            label={words.resolved(comments.adjudicated, comments.total)}
+            percent={comments.adjudication_pct}
+            meaning={words.resolvedMeaning}
+            color="green"
+          />
+        </ToTriage>
+        {comments.to_apply > 0 && (
+          <ToTriage componentId={componentId} search={{ status: "all", stage: "to_apply" }}>
+            <Text size="sm" span c="var(--mantine-color-anchor)">
+              {resolutionWords.toApply(comments.to_apply)}
+            </Text>
+          </ToTriage>
+        )}
         <Shares
           label={words.byDecision}
           shares={triageShares(comments.by_triage_status)}

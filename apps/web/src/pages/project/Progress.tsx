@@ -17,6 +17,7 @@ import { Rows } from "../../parts/Rows.tsx"
 import { Shares } from "../../parts/Shares.tsx"
 import { severityShares, statusShares, triageShares } from "../../parts/countedShares.ts"
 import { counted } from "../../words/counted.ts"
+import * as resolutionWords from "../../words/resolution.ts"
 import * as words from "../../words/project.ts"
 
 const route = getRouteApi("/signed-in/projects/$projectId")
@@ -65,6 +66,11 @@ const Requirements = ({ aggregate }: { readonly aggregate: ProjectStatistics["ag
 
 const Comments = ({ triage }: { readonly triage: ProjectTriage }) => (
   <Panel title={words.progressComments(triage.total)}>
+    <ProgressLine
+      label={resolutionWords.decided(triage.decided, triage.total)}
+      percent={triage.total === 0 ? null : Math.round((triage.decided * 100) / triage.total)}
+      meaning={resolutionWords.decidedMeaning}
+    />
     <ProgressLine
       label={words.progressResolved(triage.adjudicated, triage.total)}
       percent={triage.adjudication_pct}

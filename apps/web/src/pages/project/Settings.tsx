@@ -15,6 +15,7 @@ import { ProjectFields, type ProjectWords } from "../../parts/ProjectFields.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
 import { LintSettings } from "./LintSettings.tsx"
+import { ResolutionSettings } from "./ResolutionSettings.tsx"
 import * as words from "../../words/project.ts"
 
 const names = ["name", "description", "visibility"] as const
@@ -123,6 +124,7 @@ const End = ({ project }: { readonly project: Project }) => {
 export const Settings = ({ project }: { readonly project: Project }) => (
   <Stack>
     <General project={project} />
+    <ResolutionSettings project={project} />
     <LintSettings project={project} />
     <Archives project={project} />
     <End project={project} />

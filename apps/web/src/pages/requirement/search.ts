@@ -1,5 +1,6 @@
 /** The address of the editor: the filter of the list, and the side pane. */
 import { severities, type Severity } from "../../words/severity.ts"
+import { sectionNames, type SectionKey } from "../../words/section.ts"
 import { ruleStatuses, type RuleStatus } from "../../words/ruleStatus.ts"
 
 /** A state by which the list is filtered. Those of overlays are in `overlayMarks`. */
@@ -37,6 +38,8 @@ export interface RequirementsSearch {
   readonly severity?: Severity
   readonly mark?: Mark
   readonly side?: Side
+  /** The section that is scrolled to. */
+  readonly section?: SectionKey
 }
 
 const oneOf = <A extends string>(values: ReadonlyArray<A>, value: unknown): A | undefined =>
@@ -52,12 +55,14 @@ export const requirementsSearch = (search: Record<string, unknown>): Requirement
   const severity = oneOf(allSeverities, search["severity"])
   const mark = oneOf(marks, search["mark"])
   const side = oneOf(sides, search["side"])
+  const section = oneOf(Object.keys(sectionNames) as ReadonlyArray<SectionKey>, search["section"])
   return {
     ...(q === "" ? {} : { q }),
     ...(status === undefined ? {} : { status }),
     ...(severity === undefined ? {} : { severity }),
     ...(mark === undefined ? {} : { mark }),
-    ...(side === undefined ? {} : { side })
+    ...(side === undefined ? {} : { side }),
+    ...(section === undefined ? {} : { section })
   }
 }
 

@@ -1,5 +1,5 @@
 /** Decides many comments at once. A preview shows every refusal first; then one batch for each component is written. All can be undone together. */
-import { Alert, Button, List, Text } from "@mantine/core"
+import { Alert, Button, Checkbox, List, Text } from "@mantine/core"
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
@@ -10,14 +10,13 @@ import { useSending } from "../../api/useSending.ts"
 import { sends } from "../../parts/sends.ts"
 import { useDraft } from "../../parts/draft.ts"
 import { FormDialog } from "../../parts/FormDialog.tsx"
-import { tellUndoable } from "../../parts/tellUndoable.tsx"
 import { tellFailure } from "../../parts/told.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
 import { type Batch, namedBy, partsOf, sizeOf } from "./batch.ts"
 import { decodeDecision, type Decision, lacksOf, nextField, payloadOf, statusOfDigit, undecided } from "./decision.ts"
 import { DecisionFields } from "./DecisionFields.tsx"
-import { noticeOf, useUndo } from "./useUndo.ts"
+import { useUndoing } from "./Undoing.tsx"
 import * as labels from "../../words/triagePage.ts"
 
 /** The keys of the workbench in the dialog: digits choose a decision outside of fields, Ctrl Enter previews and then decides. */
@@ -69,14 +68,18 @@ export const BulkDialog = ({
   const decision = { ...undecided, ...preset, ...draft }
   const [asked, setAsked] = useState(false)
   const lacks = lacksOf(decision)
+  // The setting of the project decides for each comment, because their proposals differ.
+  const resolve = decision.resolve === false ? false : ("by_setting" as const)
   const response = useRef<HTMLTextAreaElement>(null)
   const target = useRef<HTMLInputElement>(null)
-  const undo = useUndo(onDone)
+  const { tell } = useUndoing()
   const trial = useSending({
     mutationFn: async ({ of, status }: { readonly of: Batch; readonly status: TriageStatus }) => {
       const tried = await Promise.all(
         partsOf(of).map((part) =>
-          docket.reviews.bulkTriage({ payload: { ...namedBy(part), ...payloadOf(decision, status), dry_run: true } })
+          docket.reviews.bulkTriage({
+            payload: { ...namedBy(part), ...payloadOf(decision, status), resolve, dry_run: true }
+          })
         )
       )
       const found = tried.flatMap((one) => ("dry_run" in one ? [one] : []))
@@ -90,7 +93,7 @@ export const BulkDialog = ({
   const decide = useSending({
     mutationFn: (status: TriageStatus) =>
       inTurn(partsOf(batch), (part) =>
-        docket.reviews.bulkTriage({ payload: { ...namedBy(part), ...payloadOf(decision, status) } })
+        docket.reviews.bulkTriage({ payload: { ...namedBy(part), ...payloadOf(decision, status), resolve } })
       ),
     onSuccess: async ({ answers, error }, status) => {
       changeDraft(() => null)
@@ -98,11 +101,11 @@ export const BulkDialog = ({
       const decided = answers.flatMap((answer) => ("reviews" in answer ? [answer] : []))
       const reviews = decided.flatMap((one) => one.reviews)
       const words = labels.bulkDialogDecided(reviews.length, triageStatuses[status].word)
-      const batchIds = decided.flatMap(({ batch_id }) => batch_id ?? [])
-      tellUndoable({ title: labels.bulkDialogDecidedTitle, message: [words] }, () => undo.mutate(batchIds), {
-        id: noticeOf(batchIds[0] ?? 0),
-        records: reviews.map(({ id }) => id)
-      })
+      tell(
+        { title: labels.bulkDialogDecidedTitle, message: [words] },
+        decided.flatMap(({ batch_id }) => batch_id ?? []),
+        reviews.map(({ id }) => id)
+      )
       if (error !== null) tellFailure(error)
       const touched = new Set(
         batch.kind === "rows" ? batch.rows.map(({ component_id }) => component_id) : [batch.filter.component_id]
@@ -178,6 +181,14 @@ export const BulkDialog = ({
       <Text size="xs" c="dimmed">
         {labels.bulkDialogResponseHint}
       </Text>
+      <Checkbox
+        size="sm"
+        label={labels.bulkDialogResolve}
+        description={labels.bulkDialogResolveHint}
+        checked={resolve !== false}
+        disabled={decide.isPending}
+        onChange={(event) => change({ resolve: event.currentTarget.checked ? null : false })}
+      />
       {isTried && (
         <Alert color="green" aria-live="polite" icon={<IconCircleCheck />} title={labels.bulkDialogNoIssuesFound}>
           {labels.bulkDialogChanges(found.total)}

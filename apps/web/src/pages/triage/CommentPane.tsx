@@ -35,6 +35,7 @@ import { DecisionForm } from "./DecisionForm.tsx"
 import { MoreActs } from "./MoreActs.tsx"
 import { Outcome } from "./Outcome.tsx"
 import classes from "./triage.module.css"
+import { useResolve } from "./useResolve.ts"
 import { useThread } from "./useThread.ts"
 import * as words from "../../words/triagePage.ts"
 
@@ -106,7 +107,11 @@ export const CommentPane = ({
   const changes = news.filter(({ review_id }) => review_id === comment.id)
   const withdrawn = comment.triage_status === "withdrawn"
   useRecordTitle(commentPlace(row))
-  useCommand(commands, "reply", permits.reply === true ? () => replyText.current?.focus() : null)
+  // Those who decide have one composer for both: a response without a decision is a reply.
+  const composes = permits.triage === true
+  useCommand(commands, "reply", permits.reply === true && !composes ? () => replyText.current?.focus() : null)
+  const resolve = useResolve(comment)
+  useCommand(commands, "resolve", resolve)
   const docks = isDocked && permits.triage === true
   const decision =
     permits.triage === true ? (
@@ -217,7 +222,7 @@ export const CommentPane = ({
           </Group>
           <Outcome comment={comment} />
           {replies === undefined ? <Placeholder lines={2} /> : <Replies comment={comment} replies={replies} />}
-          {permits.reply === true ? (
+          {composes ? null : permits.reply === true ? (
             <ReplyForm comment={comment} textRef={replyText} onLeave={() => commands.get("leave")?.()} />
           ) : (
             <Obstacle permit={permits.reply} />

@@ -1,7 +1,7 @@
 /** The fields of a decision on one or many comments: the status, its target, and the response. */
 import { isBlank } from "@docket/api/fetch"
-import { Button, Kbd, Text, Tooltip } from "@mantine/core"
-import type { KeyboardEvent, Ref } from "react"
+import { Button, Group, Kbd, Text, Tooltip } from "@mantine/core"
+import type { KeyboardEvent, ReactNode, Ref } from "react"
 import { CommentArea } from "../../parts/comment/CommentArea.tsx"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
 import { decidable, type Decision, isTargeted, type Lack, requiredResponses } from "./decision.ts"
@@ -16,6 +16,8 @@ export interface DecisionRefs {
 }
 
 export const DecisionFields = ({
+  beside,
+  between,
   componentId,
   current,
   decision,
@@ -30,6 +32,9 @@ export const DecisionFields = ({
   self,
   withDigits = false
 }: {
+  /** What the page shows between the decision and the response, and next to the templates. */
+  readonly between?: ReactNode
+  readonly beside?: ReactNode
   /** Null for comments of several components: without decisions that have a target, which is in the same component. */
   readonly componentId: string | null
   readonly projectId: number
@@ -129,6 +134,7 @@ export const DecisionFields = ({
           {...(refs === undefined ? {} : { inputRef: refs.target })}
         />
       )}
+      {between}
       <CommentArea
         componentId={componentId}
         textRef={refs?.response}
@@ -151,13 +157,16 @@ export const DecisionFields = ({
         onWrite={(response) => onChange({ response })}
         onKeyDown={(event) => onTextKey?.(event)}
       />
-      <Templates
-        projectId={projectId}
-        status={decision.status}
-        onUse={(body) =>
-          onChange({ response: isBlank(decision.response) ? body : `${decision.response.trimEnd()}\n\n${body}` })
-        }
-      />
+      <Group gap="xs">
+        <Templates
+          projectId={projectId}
+          status={decision.status}
+          onUse={(body) =>
+            onChange({ response: isBlank(decision.response) ? body : `${decision.response.trimEnd()}\n\n${body}` })
+          }
+        />
+        {beside}
+      </Group>
     </>
   )
 }

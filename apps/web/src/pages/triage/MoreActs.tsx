@@ -22,6 +22,7 @@ import { Versions } from "../../parts/comment/Versions.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { AdminDialog, MoveDialog, type ReasonAct, SectionDialog } from "./ActDialogs.tsx"
 import * as words from "../../words/triagePage.ts"
+import { useResolve } from "./useResolve.ts"
 
 type Open = "section" | "move" | "versions" | ReasonAct
 
@@ -49,13 +50,14 @@ export const MoreActs = ({
   const own = comment.author_id === me.id
   const withdrawn = comment.triage_status === "withdrawn"
   const touched = { componentId: comment.component_id, ruleId: comment.rule_id, reviewId: comment.id }
-  const act = useCommentAct(touched, async (kind: "adjudicate" | "reopen" | "withdraw") => {
+  const act = useCommentAct(touched, async (kind: "withdraw") => {
     const { review, toast } = await docket.reviews[kind]({
       params: { reviewId: comment.id },
       payload: { expected_updated_at: comment.updated_at }
     })
     return { review, toast }
   })
+  const resolve = useResolve(comment)
   const link = () => {
     const url = new URL(`/app/components/${comment.component_id}/triage`, window.location.href)
     url.search = new URLSearchParams({
@@ -71,13 +73,13 @@ export const MoreActs = ({
     {
       label: words.moreActsResolveAdjudicate,
       Icon: IconCircleCheck,
-      onClick: () => act.mutate("adjudicate"),
+      onClick: () => resolve?.(),
       shown: permits.adjudicate === true && comment.adjudicated_at === null
     },
     {
       label: words.moreActsReopen,
       Icon: IconArrowBackUp,
-      onClick: () => act.mutate("reopen"),
+      onClick: () => resolve?.(),
       shown: permits.reopen === true
     },
     {

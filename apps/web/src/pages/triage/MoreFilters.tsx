@@ -2,6 +2,7 @@
 import { Checkbox } from "@mantine/core"
 import { Choices } from "../../parts/Choices.tsx"
 import { useTriageFilters } from "./useTriage.ts"
+import * as resolutionWords from "../../words/resolution.ts"
 import * as words from "../../words/triagePage.ts"
 
 export const MoreFilters = () => {
@@ -17,6 +18,14 @@ export const MoreFilters = () => {
       on: search.resolved === false,
       set: { resolved: search.resolved === false ? undefined : false }
     },
+    ...(["to_apply", "to_resolve"] as const).map((stage) => ({
+      label: stage === "to_apply" ? resolutionWords.toApplyMenu : resolutionWords.toResolveMenu,
+      on: search.stage === stage,
+      set:
+        search.stage === stage
+          ? { stage: undefined, status: undefined }
+          : { stage, status: "all" as const, resolved: undefined }
+    })),
     {
       label: words.moreFiltersOverdueOnly,
       on: search.overdue === true,

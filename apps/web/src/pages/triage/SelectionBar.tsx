@@ -1,6 +1,6 @@
 /** The actions on the selected comments, and the buttons that extend the selection. */
 import { Button, Group, Text } from "@mantine/core"
-import { IconArrowMerge, IconGavel, IconUserPlus, IconX } from "@tabler/icons-react"
+import { IconArrowMerge, IconCircleCheck, IconGavel, IconUserPlus, IconX } from "@tabler/icons-react"
 import { useState } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 import type { Component } from "../../api/component.ts"
@@ -16,6 +16,7 @@ import type { WorkingList } from "./workingList.ts"
 import * as words from "../../words/triagePage.ts"
 
 const BulkDialog = later(() => import("./BulkDialog.tsx").then(({ BulkDialog }) => BulkDialog))
+const ResolveDialog = later(() => import("./ResolveDialog.tsx").then(({ ResolveDialog }) => ResolveDialog))
 const MergeDialog = later(() => import("./MergeDialog.tsx").then(({ MergeDialog }) => MergeDialog))
 
 /** The first of the rows' permits that is an obstacle. */
@@ -34,7 +35,7 @@ export const SelectionBar = ({
   readonly selection: Selection
 }) => {
   const { search } = useTriage()
-  const [open, setOpen] = useState<"decide" | "assign" | "merge" | null>(null)
+  const [open, setOpen] = useState<"decide" | "resolve" | "assign" | "merge" | null>(null)
   const rows: ReadonlyArray<CommentRow> = list.rows.filter(({ id }) => selection.ids.has(id))
   const components = new Map(rows.map((row) => [row.component_id, row.component_name]))
   const [only] = components.size === 1 ? components.keys() : []
@@ -106,6 +107,21 @@ export const SelectionBar = ({
           size="compact-sm"
           mih={26}
           variant="default"
+          leftSection={<IconCircleCheck size={14} aria-hidden />}
+          disabled={
+            triage !== true ||
+            componentId === null ||
+            assigned.length > mostOfBatch ||
+            (selection.everything && !list.complete)
+          }
+          onClick={() => setOpen("resolve")}
+        >
+          {words.selectionBarResolve}
+        </Button>
+        <Button
+          size="compact-sm"
+          mih={26}
+          variant="default"
           leftSection={<IconUserPlus size={14} aria-hidden />}
           disabled={
             triage !== true ||
@@ -147,6 +163,9 @@ export const SelectionBar = ({
       )}
       {open === "merge" && componentId !== null && (
         <MergeDialog componentId={componentId} rows={rows} onClose={close} onMerged={done} />
+      )}
+      {open === "resolve" && componentId !== null && (
+        <ResolveDialog componentId={componentId} rows={assigned} onClose={close} onDone={done} />
       )}
     </Group>
   )

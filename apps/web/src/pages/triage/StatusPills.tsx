@@ -1,5 +1,5 @@
 /** The states of comments as filters with their counts, and the progress of the triage. */
-import { Button, Group, Menu, Progress, Text, Tooltip } from "@mantine/core"
+import { Button, Group, Menu, Progress, Text, Tooltip, UnstyledButton } from "@mantine/core"
 import { useElementSize } from "@mantine/hooks"
 import { IconList } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -9,32 +9,85 @@ import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
 import { MenuButton } from "../../parts/MenuButton.tsx"
 import { pillsFor } from "./pills.ts"
 import { useTriageFilters } from "./useTriage.ts"
+import * as resolutionWords from "../../words/resolution.ts"
 import * as words from "../../words/triagePage.ts"
 
 const statuses = Object.keys(triageStatuses) as Array<TriageStatus>
 
-/** "19 of 40 resolved", for the whole component or project. */
-export const Progressed = memo(function Progressed() {
-  const { scope } = useTriageFilters()
-  const { data } = useQuery(triageSummaryQuery(scope))
-  if (data === undefined || data.total === 0) return null
-  const { adjudicated, total } = data
-  return (
-    <Tooltip label={words.statusPillsResolvedHint}>
-      <Group gap={8} wrap="nowrap" miw={0}>
-        <Progress
-          value={(100 * adjudicated) / total}
-          flex="0 1 40px"
-          w={40}
-          miw={24}
-          size="sm"
-          aria-label={words.statusPillsProgress(adjudicated, total)}
-        />
+/** One bar of the progress, as a link to its comments. */
+const Bar = ({
+  color,
+  count,
+  hint,
+  onClick,
+  total,
+  word
+}: {
+  readonly count: number
+  readonly total: number
+  readonly word: string
+  readonly hint: string
+  readonly color: string
+  readonly onClick: () => void
+}) => (
+  <Tooltip label={hint}>
+    <UnstyledButton onClick={onClick} mih={24}>
+      <Group gap={6} wrap="nowrap" miw={0}>
+        <Progress value={(100 * count) / total} color={color} w={32} miw={16} size="sm" aria-hidden />
         <Text size="sm" style={{ whiteSpace: "nowrap" }}>
-          <b>{adjudicated}</b> {words.statusPillsOfAct} <b>{total}</b> {words.statusPillsResolved}
+          <b>{count}</b> {words.statusPillsOfAct} <b>{total}</b> {word}
         </Text>
       </Group>
-    </Tooltip>
+    </UnstyledButton>
+  </Tooltip>
+)
+
+/** "24 of 40 decided" and "19 of 40 resolved", for the whole component or project, and the worklist of what is accepted. */
+export const Progressed = memo(function Progressed() {
+  const { go, scope, search } = useTriageFilters()
+  const { data } = useQuery(triageSummaryQuery(scope))
+  if (data === undefined || data.total === 0) return null
+  const { adjudicated, decided, to_apply, total } = data
+  const all = { status: "all", comment: undefined } as const
+  return (
+    <Group gap="xs" wrap="nowrap" miw={0}>
+      <Bar
+        count={decided}
+        total={total}
+        word={resolutionWords.decidedShort}
+        hint={resolutionWords.decidedMeaning}
+        color="ink"
+        onClick={() => go({ ...all, stage: "decided", resolved: undefined })}
+      />
+      <Bar
+        count={adjudicated}
+        total={total}
+        word={words.statusPillsResolved}
+        hint={words.statusPillsResolvedHint}
+        color="green"
+        onClick={() => go({ ...all, stage: undefined, resolved: true })}
+      />
+      {to_apply > 0 && (
+        <Tooltip label={resolutionWords.toApplyHint}>
+          <Button
+            size="compact-sm"
+            mih={26}
+            fw={500}
+            variant={search.stage === "to_apply" ? "light" : "subtle"}
+            aria-pressed={search.stage === "to_apply"}
+            onClick={() =>
+              go(
+                search.stage === "to_apply"
+                  ? { stage: undefined, status: undefined, comment: undefined }
+                  : { ...all, stage: "to_apply", resolved: undefined }
+              )
+            }
+          >
+            {resolutionWords.toApply(to_apply)}
+          </Button>
+        </Tooltip>
+      )}
+    </Group>
   )
 })
 
@@ -52,7 +105,7 @@ export const StatusPills = memo(function StatusPills({
   const all = counts === null ? null : statuses.reduce((sum, status) => sum + counts[status], 0)
   const { folded, shown } = pillsFor(counts, chosen, small ? Number.POSITIVE_INFINITY : width)
   const choose = (status: TriageStatus | "all") =>
-    go({ status: status === "pending" ? undefined : status, comment: undefined })
+    go({ status: status === "pending" ? undefined : status, stage: undefined, comment: undefined })
   const pill = (
     status: TriageStatus | "all",
     label: string,

@@ -176,6 +176,7 @@ const OfRule = ({ comment, ruleId }: { readonly comment: TopLevel; readonly rule
             <Link
               to="/components/$componentId/requirements/$ruleId"
               params={{ componentId: String(comment.component_id), ruleId: String(ruleId) }}
+              search={{ side: "comments", ...(comment.section === null ? {} : { section: comment.section }) }}
               {...props}
             />
           )}

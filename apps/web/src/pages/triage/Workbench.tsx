@@ -28,6 +28,7 @@ import classes from "./triage.module.css"
 import { focusPlaceAt } from "../../parts/focusScope.ts"
 import { useKeys } from "../../parts/useKeys.ts"
 import { useOpenComment, usePrefetched } from "./useOpenComment.ts"
+import { type Undoing, UndoingProvider } from "./Undoing.tsx"
 import { useTriage } from "./useTriage.ts"
 import { useWorkingList } from "./workingList.ts"
 import * as labels from "../../words/triagePage.ts"
@@ -37,14 +38,17 @@ const Clusters = later(() => import("./Clusters.tsx").then(({ Clusters }) => Clu
 const none: ReadonlyArray<CommentRow> = []
 const atOnce = { getInitialValueInEffect: false }
 
-/** `component` is null for all comments of the project. */
-export const Workbench = ({
-  component,
-  projectId
-}: {
+interface Of {
+  /** Null for all comments of the project. */
   readonly component: Component | null
   readonly projectId: number
-}) => {
+}
+
+export const Workbench = (of: Of) => (
+  <UndoingProvider>{(undoing) => <Desk {...of} undoing={undoing} />}</UndoingProvider>
+)
+
+const Desk = ({ component, projectId, undoing }: Of & { readonly undoing: Undoing }) => {
   const { go, scope, search } = useTriage()
   const wide = useMediaQuery("(min-width: 1200px)", true, atOnce)
   const small = !useMediaQuery("(min-width: 760px)", true, atOnce)
@@ -84,6 +88,17 @@ export const Workbench = ({
   }
   const leave = () => pane.current?.focus({ preventScroll: true })
   useCommand(commands, "leave", leave)
+  useLayoutEffect(() => {
+    // Refreshes the list after the undo of many comments, and opens the only comment of another.
+    undoing.follow((reviewId) => {
+      if (reviewId === null) void list?.renew()
+      else {
+        go({ comment: reviewId })
+        setSaid(labels.workbenchUndone)
+        leave()
+      }
+    })
+  })
   const openNow = useRef(open.id)
   useLayoutEffect(() => {
     openNow.current = open.id
@@ -116,6 +131,14 @@ export const Workbench = ({
       ArrowUp: () => step(previous),
       e: commands.get("reply"),
       a: commands.get("assign"),
+      r: commands.get("resolve"),
+      t: commands.get("apply"),
+      w: commands.get("word"),
+      u: mayTriage
+        ? () => {
+            if (!undoing.undoLast()) setSaid(labels.workbenchNothingToUndo)
+          }
+        : undefined,
       v: () => go({ view: table ? undefined : "table" }),
       x: mayTriage && open.id !== null ? () => selection.toggle(open.id ?? 0, false) : undefined,
       "/": () => searchField.current?.focus(),

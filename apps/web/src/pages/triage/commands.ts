@@ -8,6 +8,12 @@ export interface Acts {
   readonly choose: (status: TriageStatus) => void
   /** Moves the focus to the reply field. */
   readonly reply: () => void
+  /** Resolves the open comment, or reopens it. */
+  readonly resolve: () => void
+  /** Applies the text with the decision, or not. */
+  readonly apply: () => void
+  /** Opens the user's own wording of the section. */
+  readonly word: () => void
   /** Opens the dialog for the assignee. */
   readonly assign: () => void
   /** Moves the focus from a field to the open comment, where keys are commands again. */

@@ -1,6 +1,7 @@
 /** The draft of a decision with its missing fields (R5.10). It is kept until it is sent. Pure. */
-import { isBlank } from "@docket/api/fetch"
+import { isBlank, resolution } from "@docket/api/fetch"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
+import type { Permit } from "../../words/permit.ts"
 import * as words from "../../words/triagePage.ts"
 
 export interface Decision {
@@ -10,10 +11,28 @@ export interface Decision {
   readonly addressedBy: number | null
   /** The time of the comment's last change when the draft began: the decision applies to the text that was read. Null for many comments. */
   readonly seen: string | null
+  /** Whether the decision changes the text of the requirement; null for the default. */
+  readonly apply: boolean | null
+  /** The user's own wording of the section; null to apply the proposal. */
+  readonly text: string | null
+  /** The time of the requirement's last change when the wording began. */
+  readonly ruleSeen: string | null
+  /** Whether the decision resolves the comment; null to go by the setting of the project. */
+  readonly resolve: boolean | null
 }
 
 /** An empty decision. */
-export const undecided: Decision = { status: null, response: "", duplicateOf: null, addressedBy: null, seen: null }
+export const undecided: Decision = {
+  status: null,
+  response: "",
+  duplicateOf: null,
+  addressedBy: null,
+  seen: null,
+  apply: null,
+  text: null,
+  ruleSeen: null,
+  resolve: null
+}
 
 /** The possible decisions, in the order of their digits. */
 export const decidable = (Object.keys(triageStatuses) as Array<TriageStatus>)
@@ -29,6 +48,10 @@ export const statusOfDigit = (digit: string): TriageStatus | null =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
 
+const flagOrNull = (value: unknown): boolean | null => (typeof value === "boolean" ? value : null)
+
+const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null)
+
 const idOrNull = (value: unknown): number | null => (typeof value === "number" ? value : null)
 
 /** Decodes a stored draft. */
@@ -39,7 +62,11 @@ export const decodeDecision = (value: unknown): Decision | null =>
         response: typeof value["response"] === "string" ? value["response"] : "",
         duplicateOf: idOrNull(value["duplicateOf"]),
         addressedBy: idOrNull(value["addressedBy"]),
-        seen: typeof value["seen"] === "string" ? value["seen"] : null
+        seen: textOrNull(value["seen"]),
+        apply: flagOrNull(value["apply"]),
+        text: textOrNull(value["text"]),
+        ruleSeen: textOrNull(value["ruleSeen"]),
+        resolve: flagOrNull(value["resolve"])
       }
     : null
 
@@ -83,6 +110,46 @@ export const payloadOf = ({ addressedBy, duplicateOf, response }: Decision, stat
   ...(status === "duplicate" ? { duplicate_of_review_id: duplicateOf } : {}),
   ...(status === "addressed_by" ? { addressed_by_rule_id: addressedBy } : {})
 })
+
+/** The fields of a comment that determine what a decision can apply. */
+interface Proposing {
+  readonly proposed_text: string | null
+  readonly proposal_accepted_at: string | null
+  readonly permits: { readonly accept_proposal: Permit; readonly apply_text: Permit }
+}
+
+/** True if the comment has a proposal that is not accepted. */
+export const hasOpenProposal = (comment: Proposing): boolean => resolution.textStateOf(comment) === "open"
+
+/** True for the decisions that can change the text. */
+export const isAcceptance = (status: TriageStatus | null): status is "concur" | "concur_with_comment" =>
+  status === "concur" || status === "concur_with_comment"
+
+/**
+ * What a decision writes into the requirement: the proposal, the user's wording, or nothing. Accepting a comment with a proposal applies it unless the user
+ * says otherwise; everything else only if they do.
+ */
+export const appliedBy = (decision: Decision, comment: Proposing): "proposal" | "wording" | null => {
+  const { apply, status, text } = decision
+  if (!isAcceptance(status)) return null
+  const isOpen = hasOpenProposal(comment) && comment.permits.accept_proposal === true
+  if (text !== null) return apply !== false && comment.permits.apply_text === true ? "wording" : null
+  return isOpen && (apply ?? status === "concur") ? "proposal" : null
+}
+
+/** Whether a decision resolves the comment: as the user says, else as the project sets it. Null where there is no choice. */
+export const resolvedBy = (
+  decision: Decision,
+  comment: Proposing,
+  setting: ReadonlyArray<resolution.Occasion>
+): { readonly checked: boolean; readonly isFree: boolean } => {
+  const { resolve, status } = decision
+  const isFree = isAcceptance(status) || status === "non_concur"
+  if (status === null) return { checked: false, isFree }
+  const text = appliedBy(decision, comment) === null ? resolution.textStateOf(comment) : "applied"
+  const byDefault = resolution.resolves(setting, status, text)
+  return { checked: isFree ? (resolve ?? byDefault) : byDefault, isFree }
+}
 
 /** Returns the field to focus after a decision is selected: the first incomplete one, else the send button. */
 export const nextField = (status: TriageStatus): "response" | "target" | "send" =>

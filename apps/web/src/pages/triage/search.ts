@@ -1,5 +1,5 @@
 /** The search parameters of the triage workbench: filters, order, view and the open comment. The parser is total and drops invalid values. */
-import { isBlank } from "@docket/api/fetch"
+import { isBlank, resolution } from "@docket/api/fetch"
 import type { CommentFilters } from "../../api/comments.ts"
 import { sectionNames, type SectionKey } from "../../words/section.ts"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
@@ -19,6 +19,8 @@ export interface TriageSearch {
   readonly q?: string
   /** Adjudicated or not. */
   readonly resolved?: boolean
+  /** The stage between decision and resolution. */
+  readonly stage?: resolution.Stage
   /** The id of the assignee, any assignee, or none. */
   readonly assignee?: number | "any" | "none"
   readonly overdue?: boolean
@@ -72,6 +74,7 @@ export const triageSearch = (search: Record<string, unknown>): TriageSearch =>
     author: id(search["author"]),
     q: searchText(search["q"]),
     resolved: truth(search["resolved"]),
+    stage: oneOf(search["stage"], resolution.stages),
     assignee: oneOf(search["assignee"], ["any", "none"] as const) ?? id(search["assignee"]),
     overdue: truth(search["overdue"]),
     general: truth(search["general"]) === true ? true : undefined,
@@ -100,6 +103,7 @@ export const conditionsOf = (search: TriageSearch) => ({
     author_id: search.author,
     search: search.q,
     resolved: search.resolved === undefined ? undefined : search.resolved ? ("true" as const) : ("false" as const),
+    stage: search.stage,
     assignee_id: typeof search.assignee === "number" ? search.assignee : undefined,
     assigned: typeof search.assignee === "string" ? search.assignee : undefined,
     overdue: search.overdue === undefined ? undefined : search.overdue ? ("true" as const) : ("false" as const),
@@ -119,6 +123,7 @@ export const unnarrowed = {
   author: undefined,
   q: undefined,
   resolved: undefined,
+  stage: undefined,
   assignee: undefined,
   overdue: undefined,
   general: undefined,

@@ -11,6 +11,7 @@ import * as ComponentActs from "../../component/ComponentActs.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
 import { BenchmarkId, type ComponentId, type ProjectId } from "../../Ids.ts"
 import { LintSwitches } from "../../lint/index.ts"
+import * as Resolution from "../../review/Resolution.ts"
 import * as SavedFilter from "../../project/SavedFilter.ts"
 import { SavedFilterRepository } from "../../project/SavedFilterRepository.ts"
 import { ProjectRepository } from "../../project/ProjectRepository.ts"
@@ -138,6 +139,7 @@ const storedRecords = Effect.fnUntraced(function* (
     lint_warnings_block = LintSwitches.standard.lint_warnings_block,
     metadata = {},
     name,
+    resolve_with = Resolution.standard.resolve_with,
     updated_at,
     visibility
   }: ArchivedRecords["project"],
@@ -154,6 +156,7 @@ const storedRecords = Effect.fnUntraced(function* (
       {
         lint_warnings_block,
         lint_off,
+        resolve_with,
         name,
         description,
         visibility,

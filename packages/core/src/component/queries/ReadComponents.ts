@@ -11,6 +11,8 @@ import { OverlayRepository } from "../../overlay/OverlayRepository.ts"
 import * as BaseDocument from "../../overlay/queries/BaseDocument.ts"
 import type { BenchmarkId, ComponentId, ProjectId } from "../../Ids.ts"
 import { paged, type SoughtPageRequest, type Unbounded } from "../../Page.ts"
+import { ProjectRepository } from "../../project/ProjectRepository.ts"
+import type * as Resolution from "../../review/Resolution.ts"
 import type { StatusCounts } from "../../review/TriageStatus.ts"
 import { TriageStatisticsRepository } from "../../statistics/TriageStatisticsRepository.ts"
 import { Transactor } from "../../Transactor.ts"
@@ -42,6 +44,8 @@ export interface ComponentDetails extends ComponentSummary {
   readonly source_ids: ReadonlyArray<BenchmarkId>
   /** The base that it follows; null if it is not an overlay (R21). */
   readonly base: BaseDocument.BaseDocument | null
+  /** The decisions that its project resolves at once (R5.29). */
+  readonly resolve_with: ReadonlyArray<Resolution.Occasion>
 }
 
 /** A component's header. Fails with NotFound or PermissionDenied. */
@@ -59,14 +63,16 @@ export const latest = Effect.fn("ReadComponents.latest")(function* (
 
 /** A component with all its settings (R10.12), in a fixed number of statements. Fails with NotFound or PermissionDenied. */
 export const read = Effect.fn("ReadComponents.read")(function* (caller: Caller, id: ComponentId) {
-  const roles = rolesOf(caller, yield* Guard.onComponent(caller, id, summaryPolicy))
+  const grant = yield* Guard.onComponent(caller, id, summaryPolicy)
+  const roles = rolesOf(caller, grant)
   const componentRepository = yield* ComponentRepository
-  const { comments, overlay, questions, sources, summary } = yield* Effect.all(
+  const { comments, overlay, questions, resolve_with, sources, summary } = yield* Effect.all(
     {
       summary: summaryOf(caller, id, roles),
       questions: (yield* QuestionRepository).ofComponent(id),
       comments: (yield* TriageStatisticsRepository).tallyOf(id),
       sources: componentRepository.sourcesOf(id),
+      resolve_with: (yield* ProjectRepository).resolveWithOf(grant.project_id),
       overlay: (yield* OverlayRepository).find(id)
     },
     { concurrency: "unbounded" }
@@ -74,6 +80,7 @@ export const read = Effect.fn("ReadComponents.read")(function* (caller: Caller, 
   const status_counts = comments.by_triage_status
   const details: ComponentDetails = {
     ...summary,
+    resolve_with,
     questions,
     status_counts,
     source_ids: sources.map(({ id }) => id),

@@ -8,6 +8,7 @@ import { changesBetween } from "../../audit/AuditEntry.ts"
 import * as DeleteComponent from "../../component/commands/DeleteComponent.ts"
 import type { ProjectId } from "../../Ids.ts"
 import { LintSwitches } from "../../lint/index.ts"
+import * as Resolution from "../../review/Resolution.ts"
 import * as LintSwitch from "../../rule/LintSwitch.ts"
 import { decided, refuse } from "../../Refusal.ts"
 import { Transactor } from "../../Transactor.ts"
@@ -30,7 +31,14 @@ export const create = Effect.fn("ManageProjects.create")(function* (
     Effect.gen(function* () {
       const now = yield* transactor.now
       const id = yield* (yield* ProjectRepository).insert(
-        { metadata: {}, ...LintSwitches.standard, ...project, created_at: now, updated_at: now },
+        {
+          metadata: {},
+          ...LintSwitches.standard,
+          ...Resolution.standard,
+          ...project,
+          created_at: now,
+          updated_at: now
+        },
         caller.user_id
       )
       yield* Audit.record(caller, now, [
@@ -65,7 +73,8 @@ export const change = Effect.fn("ManageProjects.change")(function* (
           "description",
           "visibility",
           "metadata",
-          "lint_warnings_block"
+          "lint_warnings_block",
+          "resolve_with"
         ])
         yield* Audit.record(caller, now, [ProjectChange.entry("update", changed, changes)])
       }

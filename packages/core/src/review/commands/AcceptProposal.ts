@@ -1,12 +1,13 @@
-/** The command that accepts the text that a comment proposes. The rules are in Proposal.ts. */
+/** The command that accepts the text that a comment proposes, or applies a triager's wording with the decision. The rules are in Proposal.ts. */
 import { Data, Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
 import * as LockComponent from "../../component/commands/LockComponent.ts"
-import type { ReviewId } from "../../Ids.ts"
+import type { ReviewId, TriageBatchId } from "../../Ids.ts"
 import * as FollowBase from "../../overlay/commands/FollowBase.ts"
+import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import { decided } from "../../Refusal.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
 import * as ReadRules from "../../rule/queries/ReadRules.ts"
@@ -20,6 +21,7 @@ import * as Proposal from "../Proposal.ts"
 import { ReviewsHaveChanged, type SeenVersions } from "../ReviewConflict.ts"
 import { ReviewRepository } from "../ReviewRepository.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
+import * as KeepBatch from "./KeepBatch.ts"
 import * as LockReviews from "./LockReviews.ts"
 import * as MentionPeople from "./MentionPeople.ts"
 
@@ -41,15 +43,16 @@ export interface AcceptCommand extends Proposal.AcceptCommand {
   readonly seen_rule_at: Date | null
 }
 
-/** The comment, the reply that holds the response, and the requirement as the editor shows it. */
+/** The comment, the reply that holds the response, the requirement as the editor shows it, and the batch that can be undone. */
 export interface Accepted {
+  readonly batch_id: TriageBatchId | null
   readonly review: ReadReviews.ShownReview
   readonly response_review: ReadReviews.ShownReview | null
   readonly rule: ReadRules.RuleDossier
 }
 
 /**
- * Edits the section as the comment proposes, and decides the comment as `concur`, in one transaction (R5.24). Fails with NotFound, PermissionDenied, Refused with
+ * Edits the section as the comment proposes or as the triager words it, and decides the comment, in one transaction (R5.24). Fails with NotFound, PermissionDenied, Refused with
  * every reason, ReviewsHaveChanged, or SectionHasChanged.
  */
 export const accept = Effect.fn("AcceptProposal.accept")(function* (
@@ -84,14 +87,16 @@ export const accept = Effect.fn("AcceptProposal.accept")(function* (
           now,
           component,
           site_admin: caller.site_admin,
-          rule
+          rule,
+          resolve_with:
+            command.resolve === "by_setting" ? yield* (yield* ProjectRepository).resolveWithOf(grant.project_id) : []
         }),
         response === null ? [] : Posting.refuseText("/response_comment", response.comment)
       )
       const pin = Option.getOrNull(yield* reviewRepository.pinnedText(id))
       if (rule === null) return yield* new NotFound()
       const unseen = seen_rule_at !== null && seen_rule_at.getTime() !== rule.updated_at.getTime()
-      if (unseen || (!force && Proposal.overwritesNewerText(review, rule, pin))) {
+      if (unseen || (!force && Proposal.overwritesNewerText(review, Proposal.textOf(review, command), rule, pin))) {
         const [current] = yield* ReadReviews.ofIds(caller, grant, [id])
         if (current === undefined) return yield* new NotFound()
         return yield* new SectionHasChanged({
@@ -114,9 +119,20 @@ export const accept = Effect.fn("AcceptProposal.accept")(function* (
         accepted.comment.audit,
         ...(response === null ? [] : responseIds.map((responseId) => Posting.auditOf(response, responseId)))
       ])
+      const batch_id = yield* KeepBatch.store(
+        caller,
+        grant,
+        {
+          act: "accept_proposal",
+          single: true,
+          text_edit: accepted.text_edit,
+          triage_status: accepted.comment.review.triage_status
+        },
+        { now, reviews: [review], duplicates: [], changes: [accepted.comment], responseIds }
+      )
       const [view, response_review = null] = yield* ReadReviews.ofIds(caller, grant, [id, ...responseIds])
       if (view === undefined) return yield* new NotFound()
-      const answer: Accepted = { review: view, response_review, rule: yield* ReadRules.open(caller, rule.id) }
+      const answer: Accepted = { review: view, response_review, rule: yield* ReadRules.open(caller, rule.id), batch_id }
       return answer
     })
   )

@@ -10,7 +10,7 @@ import * as Policy from "../../access/Policy.ts"
 import * as Audit from "../../audit/Audit.ts"
 import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type * as CommentPhase from "../../component/CommentPhase.ts"
-import type { ReviewId } from "../../Ids.ts"
+import type { ReviewId, TriageBatchId } from "../../Ids.ts"
 import { decided, FieldIsInvalid, type Refusal, refuse } from "../../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../../Text.ts"
 import { Transactor } from "../../Transactor.ts"
@@ -18,11 +18,14 @@ import * as CommentActs from "../CommentActs.ts"
 import * as Mention from "../Mention.ts"
 import * as Posting from "../Posting.ts"
 import type { Review } from "../Review.ts"
-import type { SeenVersions } from "../ReviewConflict.ts"
+import { refuseOthers, type SeenVersions } from "../ReviewConflict.ts"
 import { type NewReview, ReviewRepository } from "../ReviewRepository.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
 import * as Triage from "../Triage.ts"
+import { bulk } from "../TriageBatch.ts"
+import * as KeepBatch from "./KeepBatch.ts"
 import * as LockReviews from "./LockReviews.ts"
+import * as SelectComments from "./SelectComments.ts"
 import * as MentionPeople from "./MentionPeople.ts"
 
 /** The policy of adjudicating and reopening. */
@@ -35,8 +38,9 @@ export const adminWithdrawPolicy = CommentActs.acts.admin_withdraw.policy
 /** The longest reason of an admin's command, in characters (R5.12). */
 export const longestReason = 4096
 
-/** An adjudicated comment, and the reply that holds the resolution; null without one. */
+/** An adjudicated comment, the reply that holds the resolution, and the batch that can be undone; null without them. */
 export interface Adjudicated {
+  readonly batch_id: TriageBatchId | null
   readonly review: ReadReviews.ShownReview
   readonly response_review: ReadReviews.ShownReview | null
 }
@@ -53,7 +57,8 @@ export const adjudicate = Effect.fn("CloseComment.adjudicate")(function* (
 ) {
   const grant = yield* Guard.onReview(caller, id, adjudicatePolicy)
   const isSaid = resolution !== null && !isBlank(resolution)
-  const [review, response_review = null] = yield* changeOne(caller, grant, id, seen, {
+  const { batch_id, shown } = yield* changeOne(caller, grant, id, seen, {
+    act: "adjudicate",
     decide: ({ review, phase, now }) => {
       const decision = Triage.adjudicate(review, { actor: caller.user_id, now, phase })
       const refusals = [
@@ -64,15 +69,66 @@ export const adjudicate = Effect.fn("CloseComment.adjudicate")(function* (
     },
     reply: isSaid ? (review, now) => Posting.responseTo(review, resolution, caller.user_id, now) : null
   })
-  const adjudicated: Adjudicated = { review, response_review }
+  const [review, response_review = null] = shown
+  const adjudicated: Adjudicated = { review, response_review, batch_id }
   return adjudicated
+})
+
+/**
+ * Adjudicates many decided comments of one component, all or none (R5.30). Ids may repeat; the answer has each once, in the order of the request. Fails
+ * with NotFound, PermissionDenied, Refused with every reason, or ReviewsHaveChanged.
+ */
+export const adjudicateMany = Effect.fn("CloseComment.adjudicateMany")(function* (
+  caller: Caller,
+  review_ids: ReadonlyArray<ReviewId>,
+  seen: SeenVersions
+) {
+  const ids = [...new Set(review_ids)]
+  const selection: SelectComments.ByIds = { _tag: "ByIds", review_ids }
+  yield* refuse([...SelectComments.refuseNumber(selection, ids.length), ...refuseOthers(seen, ids)])
+  const grants = yield* Guard.onReviews(caller, ids, adjudicatePolicy)
+  const [grant] = grants
+  const transactor = yield* Transactor
+  const reviewRepository = yield* ReviewRepository
+  return yield* transactor.transact(
+    Effect.gen(function* () {
+      const phase = yield* LockComponent.forContribution(grant.component_id)
+      const now = yield* transactor.now
+      const { reviews } = yield* Effect.catchTag(
+        SelectComments.lock({ selection, grants }, { ids, total: ids.length }, []),
+        "FilterMatchesOthers",
+        Effect.die
+      )
+      yield* LockReviews.failIfChanged(caller, grant, reviews, seen)
+      const changes = yield* decided(Triage.adjudicateAll(reviews, { actor: caller.user_id, now, phase }))
+      yield* reviewRepository.saveTriage(changes.map(({ review }) => review))
+      yield* Audit.record(
+        caller,
+        now,
+        changes.map(({ audit }) => audit)
+      )
+      const batch_id = yield* KeepBatch.store(
+        caller,
+        grant,
+        { ...bulk, act: "adjudicate", triage_status: null },
+        { now, reviews, duplicates: [], changes, responseIds: [] }
+      )
+      const adjudicated: {
+        readonly reviews: ReadonlyArray<ReadReviews.ShownReview>
+        readonly batch_id: typeof batch_id
+      } = { reviews: yield* ReadReviews.ofIds(caller, grant, ids), batch_id }
+      return adjudicated
+    })
+  )
 })
 
 /** Reopens an adjudicated comment (R5.13). Fails like `adjudicate`, and with Refused while the comment is not adjudicated. */
 export const reopen = Effect.fn("CloseComment.reopen")(function* (caller: Caller, id: ReviewId, seen: SeenVersions) {
   const grant = yield* Guard.onReview(caller, id, adjudicatePolicy)
   const decide = ({ review, phase, now }: Locked) => Triage.reopen(review, { now, phase })
-  return (yield* changeOne(caller, grant, id, seen, { decide }))[0]
+  const { batch_id, shown } = yield* changeOne(caller, grant, id, seen, { act: "reopen", decide })
+  const reopened: Omit<Adjudicated, "response_review"> = { review: shown[0], batch_id }
+  return reopened
 })
 
 /**
@@ -91,7 +147,7 @@ export const withdraw = Effect.fn("CloseComment.withdraw")(function* (
       ? Result.fail(refusals)
       : Result.succeed(Triage.withdraw(review, { actor: caller.user_id, now, action: "withdraw", reason: "" }))
   }
-  return (yield* changeOne(caller, grant, id, seen, { decide: withdrawOwn, allow: mustBeAuthor }))[0]
+  return (yield* changeOne(caller, grant, id, seen, { decide: withdrawOwn, allow: mustBeAuthor })).shown[0]
 })
 
 /**
@@ -113,7 +169,7 @@ export const adminWithdraw = Effect.fn("CloseComment.adminWithdraw")(function* (
       ? Result.fail(refusals)
       : Result.succeed(withdrawn ?? Triage.noteWithdrawal(review, { now, reason }))
   }
-  return (yield* changeOne(caller, grant, id, seen, { decide }))[0]
+  return (yield* changeOne(caller, grant, id, seen, { decide })).shown[0]
 })
 
 /**
@@ -129,7 +185,7 @@ export const adminRestore = Effect.fn("CloseComment.adminRestore")(function* (
   const grant = yield* Guard.onReview(caller, id, adminWithdrawPolicy)
   yield* refuse(refuseReason(reason))
   const decide = ({ review, now }: Locked) => Triage.restore(review, { now, reason })
-  return (yield* changeOne(caller, grant, id, seen, { decide }))[0]
+  return (yield* changeOne(caller, grant, id, seen, { decide })).shown[0]
 })
 
 /** The violations of the reason of an admin's command, `audit_comment` in the body. */
@@ -154,6 +210,8 @@ interface Locked {
 
 /** One change of one review. */
 interface OneChange {
+  /** The command as its batch names it; without one, the change is not undone. */
+  readonly act?: "adjudicate" | "reopen"
   /** Returns null to change nothing. */
   readonly decide: (locked: Locked) => Result.Result<Triage.Decided | null, ReadonlyArray<Refusal>>
   /** Makes the reply of the change; null for none. */
@@ -165,13 +223,13 @@ interface OneChange {
   ) => Effect.Effect<void, PermissionDenied>
 }
 
-/** Locks one review, checks it, decides, and stores it with its reply and audit entries. Returns the review, then the reply. */
+/** Locks one review, checks it, decides, and stores it with its reply and audit entries. Returns the review, then the reply, and the batch. */
 const changeOne = Effect.fnUntraced(function* (
   caller: Caller,
   grant: Guard.ComponentGrant,
   id: ReviewId,
   seen: SeenVersions,
-  { allow = () => Effect.void, decide, reply = null }: OneChange
+  { act, allow = () => Effect.void, decide, reply = null }: OneChange
 ) {
   const transactor = yield* Transactor
   return yield* transactor.transact(
@@ -184,10 +242,25 @@ const changeOne = Effect.fnUntraced(function* (
       const change = yield* decided(decide({ review, phase, now }))
       if (change !== null) yield* store(caller, change, now)
       const replyIds = reply === null ? [] : yield* storeReply(caller, reply(review, now), now)
+      const batch_id =
+        act === undefined
+          ? null
+          : yield* KeepBatch.store(
+              caller,
+              grant,
+              { ...bulk, act, single: true, triage_status: null },
+              {
+                now,
+                reviews: [review],
+                duplicates: [],
+                changes: change === null ? [] : [change],
+                responseIds: replyIds
+              }
+            )
       const [view, ...replies] = yield* ReadReviews.ofIds(caller, grant, [id, ...replyIds])
       if (view === undefined) return yield* new NotFound()
       const shown: readonly [ReadReviews.ShownReview, ...ReadonlyArray<ReadReviews.ShownReview>] = [view, ...replies]
-      return shown
+      return { shown, batch_id }
     })
   )
 })

@@ -10,6 +10,7 @@ import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
 import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type { ReviewId, TriageBatchId } from "../../Ids.ts"
+import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import { decided, type Refusal, refuse } from "../../Refusal.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
 import { isBlank } from "../../Text.ts"
@@ -23,8 +24,8 @@ import type { Matching } from "../CommentViewRepository.ts"
 import { type NewReview, ReviewRepository } from "../ReviewRepository.ts"
 import * as ReadReviews from "../queries/ReadReviews.ts"
 import * as Triage from "../Triage.ts"
-import { itemOf } from "../TriageBatch.ts"
-import { TriageBatchRepository } from "../TriageBatchRepository.ts"
+import { bulk } from "../TriageBatch.ts"
+import * as KeepBatch from "./KeepBatch.ts"
 import * as LockReviews from "./LockReviews.ts"
 import * as MentionPeople from "./MentionPeople.ts"
 import * as SelectComments from "./SelectComments.ts"
@@ -72,8 +73,9 @@ export const triageFiltered = Effect.fn("TriageComments.triageFiltered")(functio
   return yield* decideAndStore(caller, { selection, grants: [grant] }, command, seen)
 })
 
-/** One review in its new state, and the reply that holds the response. */
+/** One review in its new state, the reply that holds the response, and the batch that can be undone; null when nothing changed. */
 export interface TriagedOne {
+  readonly batch_id: TriageBatchId | null
   readonly review: ReadReviews.ShownReview
   readonly response_review: ReadReviews.ShownReview | null
 }
@@ -87,14 +89,14 @@ export const triage = Effect.fn("TriageComments.triage")(function* (
 ) {
   const grant = yield* Guard.onReview(caller, id, policy)
   const granted: SelectComments.Granted = { selection: { _tag: "ByIds", review_ids: [id] }, grants: [grant] }
-  const { reviews, response_reviews } = yield* Effect.catchTag(
-    decideAndStore(caller, granted, command, seen, { isBatch: false }),
+  const { batch_id, reviews, response_reviews } = yield* Effect.catchTag(
+    decideAndStore(caller, granted, command, seen, { single: true }),
     "FilterMatchesOthers",
     Effect.die
   )
   const [review] = reviews
   if (review === undefined) return yield* new NotFound()
-  const triaged: TriagedOne = { review, response_review: response_reviews[0] ?? null }
+  const triaged: TriagedOne = { review, response_review: response_reviews[0] ?? null, batch_id }
   return triaged
 })
 
@@ -156,7 +158,7 @@ const decideAndStore = Effect.fnUntraced(function* (
   granted: SelectComments.Granted,
   command: Triage.TriageCommand,
   seen: SeenVersions,
-  { isBatch }: { readonly isBatch: boolean } = { isBatch: true }
+  { single }: { readonly single: boolean } = { single: false }
 ) {
   const transactor = yield* Transactor
   const reviewRepository = yield* ReviewRepository
@@ -189,9 +191,12 @@ const decideAndStore = Effect.fnUntraced(function* (
           responseIds.slice(index, index + 1).map((id) => Posting.auditOf(response, id))
         )
       ])
-      const touched = changes.length > 0 || responses.length > 0
-      const batch_id =
-        isBatch && touched ? yield* storeBatch(caller, granted, command, considered, changes, responseIds) : null
+      const batch_id = yield* KeepBatch.store(
+        caller,
+        grant,
+        { ...bulk, single, triage_status: command.triage_status },
+        { ...considered, changes, responseIds }
+      )
 
       const views = yield* ReadReviews.ofIds(caller, grant, [...ids, ...responseIds])
       const triaged: TriagedMany = {
@@ -246,39 +251,14 @@ const consider = Effect.fnUntraced(function* (
       canonical,
       canonical_on_deleted_rule: canonical !== null && (yield* LockReviews.isOnDeletedRule(canonical)),
       addressing_rule,
-      with_duplicates: new Set(canonicalsOf(duplicates))
+      with_duplicates: new Set(canonicalsOf(duplicates)),
+      resolve_with:
+        command.resolve === "by_setting"
+          ? yield* (yield* ProjectRepository).resolveWithOf(granted.grants[0].project_id)
+          : []
     })
   }
   return considered
-})
-
-/** Stores the earlier state of every requested or changed comment, so that the batch can be undone. */
-const storeBatch = Effect.fnUntraced(function* (
-  caller: Caller,
-  { grants: [{ component_id, project_id }] }: SelectComments.Granted,
-  { triage_status }: Triage.TriageCommand,
-  { duplicates, now, reviews }: Considered,
-  changes: ReadonlyArray<Triage.Decided>,
-  responseIds: ReadonlyArray<ReviewId>
-) {
-  const after = new Map(changes.map(({ review }) => [review.id, review]))
-  const asked = new Set(reviews.map(({ id }) => id))
-  return yield* (yield* TriageBatchRepository).insert({
-    component_id,
-    project_id,
-    triage_status,
-    created_by_id: caller.user_id,
-    created_at: now,
-    items: [
-      ...reviews.map((review, at) => itemOf(review, after.get(review.id) ?? review, responseIds[at] ?? null)),
-      ...duplicates
-        .filter(({ id }) => !asked.has(id))
-        .flatMap((review) => {
-          const returned = after.get(review.id)
-          return returned === undefined ? [] : [itemOf(review, returned, null)]
-        })
-    ]
-  })
 })
 
 /** The named canonical comment if the caller can read it, otherwise null (R1.5). */

@@ -6,7 +6,8 @@ import * as Guard from "../../access/Guard.ts"
 import * as LockComponent from "../../component/commands/LockComponent.ts"
 import * as ComponentActs from "../../component/ComponentActs.ts"
 import * as Audit from "../../audit/Audit.ts"
-import type { ComponentId, TriageBatchId } from "../../Ids.ts"
+import type { ComponentId, ReviewId, TriageBatchId } from "../../Ids.ts"
+import * as FollowBase from "../../overlay/commands/FollowBase.ts"
 import { paged, type PageQuery } from "../../Page.ts"
 import { decided } from "../../Refusal.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
@@ -29,6 +30,14 @@ export const list = Effect.fn("UndoTriage.list")(function* (caller: Caller, comp
   return yield* paged(query, (request) => batches.page(component, request))
 })
 
+/** Locks the requirement of the only comment of a batch. */
+const lockEdited = Effect.fnUntraced(function* (ids: ReadonlyArray<ReviewId>) {
+  const [id] = ids
+  const found = id === undefined ? null : Option.getOrNull(yield* (yield* ReviewRepository).find(id))
+  if (found === null || found.rule_id === null) return null
+  return Option.getOrNull(yield* (yield* RuleRepository).lock(found.rule_id))
+})
+
 /**
  * Undoes a batch. Returns its comments by id, and the withdrawn responses. Fails with NotFound, PermissionDenied, or Refused with
  * every reason: `touched_since` for each comment that changed after the batch, `batch_undone` for a repeated undo.
@@ -47,6 +56,8 @@ export const undo = Effect.fn("UndoTriage.undo")(function* (caller: Caller, id: 
       const batch = Option.getOrNull(yield* batches.lock(id))
       if (batch === null) return yield* new NotFound()
       const ids = batch.items.map(({ review_id }) => review_id)
+      // Every write locks rules before reviews. The comment of a text edit is on the requirement that was edited, or it was changed since.
+      const edited = batch.text_edit === null ? null : yield* lockEdited(ids)
       const canonicals = canonicalsOf(batch.items.map(({ before }) => before))
       const reviews = yield* LockReviews.byId([
         ...ids,
@@ -59,24 +70,27 @@ export const undo = Effect.fn("UndoTriage.undo")(function* (caller: Caller, id: 
         ...canonicals.flatMap((canonical) => reviews.get(canonical)?.rule_id ?? [])
       ])
       const duplicates = yield* reviewRepository.lockDuplicatesOf(ids)
-      const { comments, responses } = yield* decided(
+      const { comments, responses, rule } = yield* decided(
         Undo.decide(batch, {
           actor: caller.user_id,
           now,
           phase,
           reviews,
           rules: new Map(rules.map((rule) => [rule.id, rule])),
-          with_duplicates: new Set(canonicalsOf(duplicates))
+          with_duplicates: new Set(canonicalsOf(duplicates)),
+          edited,
+          site_admin: caller.site_admin
         })
       )
       const changes = [...comments, ...responses]
+      if (rule !== null && edited !== null) {
+        yield* (yield* RuleRepository).saveContent([rule.rule])
+        yield* FollowBase.afterWrite(caller, now, [{ before: edited, rule: rule.rule }])
+      }
       yield* reviewRepository.saveTriage(changes.map(({ review }) => review))
+      if (batch.text_edit !== null) for (const { review } of comments) yield* reviewRepository.saveAcceptance(review)
       yield* batches.saveUndone(id, caller.user_id, now)
-      yield* Audit.record(
-        caller,
-        now,
-        changes.map(({ audit }) => audit)
-      )
+      yield* Audit.record(caller, now, [...(rule === null ? [] : [rule.audit]), ...changes.map(({ audit }) => audit)])
       const responseIds = responses.map(({ review }) => review.id)
       const views = yield* ReadReviews.ofIds(caller, grant, [...ids, ...responseIds])
       const undone: Triaged = { reviews: views.slice(0, ids.length), response_reviews: views.slice(ids.length) }

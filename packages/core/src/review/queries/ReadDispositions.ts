@@ -34,6 +34,7 @@ export const everyComment: CommentFilter = {
   terms: [],
   search: [],
   resolved: null,
+  stage: null,
   commentable_type: null,
   include_deleted: true,
   assignee_id: null,

@@ -3,8 +3,8 @@ import { isBlank } from "@docket/api/fetch"
 import { Anchor, Badge, Text, Title, Tooltip } from "@mantine/core"
 import { IconAlertCircle, IconMessage } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
-import { type ReactNode, useId, useMemo } from "react"
+import { Link, useSearch } from "@tanstack/react-router"
+import { type ReactNode, useEffect, useId, useMemo, useRef } from "react"
 import { baseQuery } from "../../../api/overlays.ts"
 import { unresolvedOf } from "../../../parts/comment/thread.ts"
 import { InlineDifference } from "../../../parts/TextDifference.tsx"
@@ -96,6 +96,12 @@ export const Section = ({
 }) => {
   const { editing, missing, rule, srgView, states } = useEditor()
   const id = useId()
+  const { section: sought } = useSearch({ from: "/signed-in/components/$componentId/requirements" })
+  const place = useRef<HTMLElement>(null)
+  const isSought = sought !== undefined && sought === sectionKey
+  useEffect(() => {
+    if (isSought) place.current?.scrollIntoView({ block: "start" })
+  }, [isSought])
   const lacking = fields.filter((field) => missing.includes(field))
   const status = editing.values["status"] ?? rule.status
   const inForm = new Map(Object.entries(fieldsOfStatus(states, rule, status).fields ?? {}))
@@ -111,6 +117,7 @@ export const Section = ({
   const showsSrg = srg !== null && !isBlank(srg) && srgView !== "hidden"
   return (
     <section
+      ref={place}
       className={classes["section"]}
       aria-labelledby={id}
       data-locked={isLocked}
