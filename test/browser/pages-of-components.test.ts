@@ -39,7 +39,7 @@ const overtake = async (page: Page): Promise<void> => {
     .getByRole("textbox", { name: componentSettingsWords.generalSettingsTitle, exact: true })
     .fill("Harbor Gateway 3 must do as its reader says.")
   await changeElsewhere(page, 20, { title: "Harbor Gateway 3 must do as its writer says." })
-  await page.getByRole("button", { name: componentSettingsWords.generalSettingsSave }).press("Enter")
+  await page.getByRole("button", { name: /^Save Ctrl/ }).press("Enter")
   await page.getByRole("dialog", { name: requirementWords.overtakenSomeoneElseEditedThis }).waitFor()
   await page.keyboard.press("Escape")
 }

@@ -68,7 +68,7 @@ export const Bars = ({
         {mayTriage && tool(words.barsBulkDecisions, IconStack2, onBatches)}
         {!small && tool(words.barsKeys, IconKeyboard, onHelp, words.barsKeysHint)}
       </Group>
-      <Progressed />
+      <Progressed small={small} />
       <div className={classes["news"]}>{news}</div>
     </div>
   )

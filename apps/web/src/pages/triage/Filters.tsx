@@ -10,6 +10,7 @@ import { OrderAndView } from "./OrderAndView.tsx"
 import { isNarrowed, narrowingOf, savedOf, triageSearch, unsaved, widened } from "./search.ts"
 import { SearchComments } from "./SearchComments.tsx"
 import { useTriageFilters } from "./useTriage.ts"
+import classes from "./triage.module.css"
 import * as words from "../../words/triagePage.ts"
 
 // Its fields load when it first opens.
@@ -42,7 +43,7 @@ export const Filters = memo(function Filters({
             variant={on === 0 ? "default" : "light"}
             leftSection={<IconAdjustmentsHorizontal size={14} aria-hidden />}
           >
-            {words.barsFilters(on)}
+            <span className={classes["narrowed"] ?? ""}>{words.barsFilters(on)}</span>
           </Button>
         </Popover.Target>
         <Popover.Dropdown

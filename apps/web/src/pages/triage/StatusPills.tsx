@@ -1,7 +1,7 @@
 /** The states of comments as filters with their counts, and the progress of the triage. */
 import { Button, Group, Menu, Progress, Text, Tooltip, UnstyledButton } from "@mantine/core"
 import { useElementSize } from "@mantine/hooks"
-import { IconList } from "@tabler/icons-react"
+import { IconList, IconPencilCheck } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { memo } from "react"
 import { type StatusCounts, triageSummaryQuery } from "../../api/comments.ts"
@@ -33,7 +33,7 @@ const Bar = ({
   <Tooltip label={hint}>
     <UnstyledButton onClick={onClick} mih={24}>
       <Group gap={6} wrap="nowrap" miw={0}>
-        <Progress value={(100 * count) / total} color={color} w={32} miw={16} size="sm" aria-hidden />
+        <Progress value={(100 * count) / total} color={color} w={20} miw={16} size="sm" aria-hidden />
         <Text size="sm" style={{ whiteSpace: "nowrap" }}>
           <b>{count}</b> {words.statusPillsOfAct} <b>{total}</b> {word}
         </Text>
@@ -43,14 +43,14 @@ const Bar = ({
 )
 
 /** "24 of 40 decided" and "19 of 40 resolved", for the whole component or project, and the worklist of what is accepted. */
-export const Progressed = memo(function Progressed() {
+export const Progressed = memo(function Progressed({ small }: { readonly small: boolean }) {
   const { go, scope, search } = useTriageFilters()
   const { data } = useQuery(triageSummaryQuery(scope))
   if (data === undefined || data.total === 0) return null
   const { adjudicated, decided, to_apply, total } = data
   const all = { status: "all", comment: undefined } as const
   return (
-    <Group gap="xs" wrap="nowrap" miw={0}>
+    <Group gap="4px 8px" wrap={small ? "wrap" : "nowrap"} miw={0} flex="none" maw="100%">
       <Bar
         count={decided}
         total={total}
@@ -72,8 +72,11 @@ export const Progressed = memo(function Progressed() {
           <Button
             size="compact-sm"
             mih={26}
-            fw={500}
+            px={7}
+            fw={600}
             variant={search.stage === "to_apply" ? "light" : "subtle"}
+            leftSection={<IconPencilCheck size={15} aria-hidden />}
+            aria-label={resolutionWords.toApply(to_apply)}
             aria-pressed={search.stage === "to_apply"}
             onClick={() =>
               go(
@@ -83,7 +86,7 @@ export const Progressed = memo(function Progressed() {
               )
             }
           >
-            {resolutionWords.toApply(to_apply)}
+            {to_apply}
           </Button>
         </Tooltip>
       )}
@@ -143,7 +146,7 @@ export const StatusPills = memo(function StatusPills({
       component="nav"
       aria-label={words.statusPillsFilterByState}
       wrap="nowrap"
-      {...(small ? { w: "100%", pb: 4, style: { overflowX: "auto" } } : { flex: "1 1 0", miw: 0 })}
+      {...(small ? { w: "100%", pb: 4, style: { overflowX: "auto" } } : { flex: "1 1 0", miw: 222 })}
     >
       {(small ? statuses.map((status) => ({ status, withWord: true })) : shown).map(({ status, withWord }) => {
         const { Icon, meaning, official, word } = triageStatuses[status]
