@@ -77,7 +77,14 @@ export const suite: Suite = (it) => {
         reactions: { up: 2, down: 1, mine: "down" },
         rule_deleted: false,
         thread_adjudicated: true,
-        proposal_target: null
+        // The section has a main text that a triager may word.
+        proposal_target: {
+          locked: false,
+          locked_sections: [],
+          review_requestor_id: null,
+          deleted: false,
+          present_text: null
+        }
       }
       expect(yield* commentViews.views([comment.id], reader.id)).toEqual([view])
       const [asAuthor] = yield* commentViews.views([comment.id], author.id)
