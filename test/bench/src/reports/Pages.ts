@@ -151,7 +151,8 @@ const clicks = async (come: Come, pace: PagesPace): Promise<Section> => {
         shows.table
       )
       await window.rest()
-      const all = "[...document.querySelectorAll('nav[aria-label=\"Filter by state\"] button')].at(-1)"
+      const all =
+        "[...document.querySelectorAll('nav[aria-label=\"Filter by state\"] button')].find((pill) => pill.textContent.startsWith('All'))"
       samples.add(
         "The table of comments in any state instead of the open ones",
         await window.asked(commentsRequest("all")),
