@@ -185,7 +185,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     const second = await page.context().newPage()
     const lines: Array<string> = []
     second.on("request", (request) => {
-      if (request.url().endsWith("/api/events")) lines.push(request.url())
+      if (request.url().endsWith("/api/events?presence=true")) lines.push(request.url())
     })
     await second.goto("/app/my-comments?unassigned=true")
     await second.getByText(triagePageWords.assignmentUnassigned).first().waitFor()
@@ -208,7 +208,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     // The window with the connection closes: the other one takes over and misses nothing.
     await second.getByRole("button", { name: sharedWords.liveBadgeRefresh(1) }).click()
     await second.getByText(written).waitFor()
-    const taken = second.waitForResponse((answer) => answer.url().endsWith("/api/events"))
+    const taken = second.waitForResponse((answer) => answer.url().endsWith("/api/events?presence=true"))
     await page.close()
     await taken
     await post("And here?")
@@ -217,7 +217,7 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
 
   it("reports events from the time before the connection, in every window", async () => {
     const { page } = await visit("aisha")
-    const line = await heldBack(page, "**/api/events")
+    const line = await heldBack(page, "**/api/events?presence=true")
     await page.goto("/app/my-comments?unassigned=true")
     await page.getByText(triagePageWords.assignmentUnassigned).first().waitFor()
     await complete(page)
@@ -314,11 +314,11 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     // The browser rightly reports the refused connection.
     const { page, signIn } = await browser.visit(origin())
     await signIn("aisha@demo.example", demoPassword)
-    await page.route("**/api/events", (route) => route.abort("connectionrefused"))
+    await page.route("**/api/events?presence=true", (route) => route.abort("connectionrefused"))
     await page.goto("/app/my-comments?unassigned=true")
     await page.getByText(triagePageWords.assignmentUnassigned).first().waitFor()
     await page.getByText(shellWords.liveUpdatesNoConnection).waitFor()
-    await page.unroute("**/api/events")
+    await page.unroute("**/api/events?presence=true")
     await page.getByText(shellWords.liveUpdatesNoConnection).waitFor({ state: "detached" })
   })
 })

@@ -282,7 +282,7 @@ const visitorIn = async (window: Window, origin: string, { isFirst = false }: Si
   }
   const listening = new Promise<void>((resolve) => {
     page.on("response", (answer) => {
-      if (answer.url() === `${origin}/api/events` && answer.ok()) resolve()
+      if (answer.url() === `${origin}/api/events?presence=true` && answer.ok()) resolve()
     })
   })
   let hasLeft = false
