@@ -45,6 +45,9 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
   const choice = (page: Page, act: RegExp, pressed: boolean) =>
     decision(page).getByRole("button", { name: act, pressed })
   const openComment = (page: Page) => new URL(page.url()).searchParams.get("comment")
+  /** A window in which no state with comments is in the menu. */
+  const allStates = { width: 1920, height: 900 }
+
   const counts = async (page: Page, state: string) => {
     const pill = page
       .getByRole("navigation", { name: triagePageWords.statusPillsFilterByState })
@@ -178,7 +181,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
   })
 
   it("keeps a decision that could not be sent, and sends it once there is a connection", async () => {
-    const { page } = await come("aisha", `${triage}?status=pending`)
+    const { page } = await come("aisha", `${triage}?status=pending`, allStates)
     await decision(page).waitFor()
     await page.keyboard.press("7")
     await page.context().setOffline(true)
@@ -244,7 +247,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
   })
 
   it("filters by state, with the number of each, and shows the progress", async () => {
-    const { page } = await come("aisha", triage)
+    const { page } = await come("aisha", triage, allStates)
     await decision(page).waitFor()
     await page.getByText(/^\d+ of \d+ resolved$/).waitFor()
     const declined = await counts(page, relocationsWords.declined)
