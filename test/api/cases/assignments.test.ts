@@ -148,23 +148,23 @@ forEachAdapter("assignments", (service) => {
     const comment = await say()
     await assign(comment.id, { assignee_id: person.id, due_on: "2026-03-31" })
     const shown = { assignee: shownAs(person), due_on: "2026-03-31" }
-    const nobody = { assignee: null, due_on: null }
+    const unassigned = { assignee: null, due_on: null }
     const role = (name: string) => siteAdmin.api.patch(`/memberships/${membership}`, { membership: { role: name } })
     await role("viewer")
-    expect(await review(comment.id)).toMatchObject(nobody)
+    expect(await review(comment.id)).toMatchObject(unassigned)
     expect(ids(await rows("assigned=none"))).toEqual([comment.id])
     expect(await assign(comment.id, { due_on: "2026-04-01" })).toMatchObject({ body: { code: "assignee_required" } })
     await role("reviewer")
     expect(await review(comment.id)).toMatchObject(shown)
     await siteAdmin.api.post(`/users/${person.id}/lock`)
-    expect(await review(comment.id)).toMatchObject(nobody)
+    expect(await review(comment.id)).toMatchObject(unassigned)
     expect(await assign(comment.id, { assignee_id: person.id })).toMatchObject({
       body: { code: "assignee_not_author" }
     })
     await siteAdmin.api.post(`/users/${person.id}/unlock`)
     expect(await review(comment.id)).toMatchObject(shown)
     await siteAdmin.api.delete(`/users/${person.id}`)
-    expect(await review(comment.id)).toMatchObject(nobody)
+    expect(await review(comment.id)).toMatchObject(unassigned)
   })
 
   test("are kept through decisions, withdrawal, moves, merges and undone batches", async () => {

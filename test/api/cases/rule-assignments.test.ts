@@ -143,22 +143,22 @@ forEachAdapter("assignments of requirements", (service) => {
     const rule = ruleAt(0)
     await assign(rule, { assignee_id: person.id, due_on: "2026-03-31" })
     const shown = { assignee: shownAs(person), due_on: "2026-03-31" }
-    const nobody = { assignee: null, due_on: null }
+    const unassigned = { assignee: null, due_on: null }
     const role = (name: string) => siteAdmin.api.patch(`/memberships/${membership}`, { membership: { role: name } })
     await role("viewer")
-    expect(await open(rule)).toMatchObject(nobody)
-    expect(await row(rule)).toMatchObject(nobody)
+    expect(await open(rule)).toMatchObject(unassigned)
+    expect(await row(rule)).toMatchObject(unassigned)
     expect(await waiting(person)).toMatchObject({ rows: [], pagination: { total: 0 } })
     expect(await assign(rule, { due_on: "2026-04-01" })).toMatchObject({ body: { code: "assignee_required" } })
     await role("reviewer")
     expect(await open(rule)).toMatchObject(shown)
     await siteAdmin.api.post(`/users/${person.id}/lock`)
-    expect(await row(rule)).toMatchObject(nobody)
+    expect(await row(rule)).toMatchObject(unassigned)
     expect(await assign(rule, { assignee_id: person.id })).toMatchObject({ body: { code: "assignee_not_author" } })
     await siteAdmin.api.post(`/users/${person.id}/unlock`)
     expect(await row(rule)).toMatchObject(shown)
     await siteAdmin.api.delete(`/users/${person.id}`)
-    expect(await open(rule)).toMatchObject(nobody)
+    expect(await open(rule)).toMatchObject(unassigned)
     expect(await assign(rule, { assignee_id: people().author.id })).toMatchObject({ body: { rule: { due_on: null } } })
   })
 

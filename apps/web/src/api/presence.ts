@@ -6,7 +6,7 @@ import { useMe } from "./me.ts"
 
 export type { Present } from "./live/reports.ts"
 
-const nobody: ReadonlyArray<Present> = []
+const none: ReadonlyArray<Present> = []
 
 /** Reports that this tab is on a requirement or comment, or on the component, and returns the others there. `editing`: it has unsaved text. */
 export const usePresence = ({
@@ -32,7 +32,7 @@ export const usePresence = ({
     queryFn: () => ({ shown: true, present: [] }),
     enabled: false
   })
-  return (data?.present ?? nobody).filter(
+  return (data?.present ?? none).filter(
     (one) => one.user.id !== id && one.rule_id === ruleId && one.review_id === reviewId
   )
 }

@@ -194,14 +194,14 @@ export const suite: Suite = (it) => {
           entry("component", 13, { auditable_type: "Component", rule_id: null }),
           entry("project", 14, { auditable_type: "Project", rule_id: null, component_id: null }),
           entry("member", 15, { auditable_type: "Membership", rule_id: null }),
-          entry("nobody's", 16, { user_id: null })
+          entry("of the system", 16, { user_id: null })
         ]
         yield* audit.append(written)
         const filters: ReadonlyArray<readonly [Partial<HistoryFilter.HistoryFilter>, ReadonlyArray<string>]> = [
-          [{}, ["nobody's", "member", "project", "component", "comment", "rule of another", "rule"]],
+          [{}, ["of the system", "member", "project", "component", "comment", "rule of another", "rule"]],
           [{ user_id: other.id }, ["rule of another"]],
           [{ user_id: work.user.id, kind: "requirement" }, ["rule"]],
-          [{ kind: "requirement" }, ["nobody's", "rule of another", "rule"]],
+          [{ kind: "requirement" }, ["of the system", "rule of another", "rule"]],
           [{ kind: "comment" }, ["comment"]],
           [{ kind: "component" }, ["component"]],
           [{ kind: "project" }, ["project"]],
@@ -272,7 +272,7 @@ export const suite: Suite = (it) => {
         entry("b2", 12, { ...two, request_id: "b" }),
         entry("other action", 12, { request_id: "b", action: "lock" }),
         entry("other kind", 12, { request_id: "b", auditable_type: "Review" }),
-        entry("nobody's", 12, { request_id: "b", user_id: null }),
+        entry("of the system", 12, { request_id: "b", user_id: null }),
         entry("secret", 13, { auditable_type: "Security", auditable_id: unknownId }),
         entry("member", 13, { auditable_type: "Membership", rule_id: null }),
         entry("elsewhere", 13, { component_id: null })
@@ -281,7 +281,7 @@ export const suite: Suite = (it) => {
       const asked = { of, for_admins: false, before: null, limit: 9 }
       const told = (acts: ReadonlyArray<Act>) => acts.map(({ entries, newest }) => [newest.comment, entries])
       const all = [
-        ["nobody's", 1],
+        ["of the system", 1],
         ["other kind", 1],
         ["other action", 1],
         ["b2", 2],
@@ -304,7 +304,7 @@ export const suite: Suite = (it) => {
         )
       expect(yield* entries(before)).toEqual([["b2", "b1"], 2])
       expect(yield* entries(acts.at(-1)!.newest.id)).toEqual([["a2", "a1"], 2])
-      expect(yield* entries(acts[0]!.newest.id)).toEqual([["nobody's"], 1])
+      expect(yield* entries(acts[0]!.newest.id)).toEqual([["of the system"], 1])
       expect(yield* entries(before, { _tag: "Rule", id: rules[0]!.id })).toEqual([["b1"], 1])
       expect(yield* entries(AuditId.make(Number.MAX_SAFE_INTEGER))).toEqual([[], 0])
     })

@@ -81,7 +81,7 @@ export const listen = (userId: number, place: string | null, listener: Listener)
       return { wait, failures: answer.status === 429 ? 0 : failures + 1 }
     }
     say({ tag: "state", connected: true })
-    for await (const told of readStream(answer.body)) say({ tag: "told", ...told })
+    for await (const block of readStream(answer.body)) say({ tag: "told", ...block })
     return { wait: waitAfter(0), failures: 0 }
   }
 

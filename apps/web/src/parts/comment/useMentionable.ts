@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { componentMembersQuery } from "../../api/comments.ts"
 
-const nobody: ReadonlyArray<Mentionable> = []
+const none: ReadonlyArray<Mentionable> = []
 
 /** Returns the members by name. They are requested when a text has an `@`; meanwhile there are none. */
 export const useMentionable = (componentId: string | number | null, text: string): ReadonlyArray<Mentionable> => {
@@ -12,5 +12,5 @@ export const useMentionable = (componentId: string | number | null, text: string
     ...componentMembersQuery(componentId ?? 0),
     enabled: componentId !== null && text.includes("@")
   })
-  return useMemo(() => data?.map(({ name, user_id }) => ({ id: user_id, name })) ?? nobody, [data])
+  return useMemo(() => data?.map(({ name, user_id }) => ({ id: user_id, name })) ?? none, [data])
 }
