@@ -1,6 +1,6 @@
 /** What needs the user's attention in all components: assigned comments, requested clarifications, and unassigned comments on request. */
 import { Anchor, Badge, Button, Card, Group, Paper, Stack, Switch, Text, Title } from "@mantine/core"
-import { IconCheck, IconClockExclamation, IconMoodSmile } from "@tabler/icons-react"
+import { IconCheck, IconMoodSmile } from "@tabler/icons-react"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { type RelocationToConfirm, type WaitingComment, waitingKey, waitingQuery } from "../../api/myWork.ts"
@@ -18,6 +18,7 @@ import { relocationStates } from "../../words/relocation.ts"
 import { waitingReasons } from "../../words/waiting.ts"
 import { Asked } from "./Asked.tsx"
 import { CommentLine, subjectOf } from "./CommentLine.tsx"
+import { DueBadge } from "./DueBadge.tsx"
 import classes from "./MyWork.module.css"
 import { myWorkSearch } from "./search.ts"
 import * as words from "../../words/myWork.ts"
@@ -77,16 +78,7 @@ const Line = ({ waiting }: { readonly waiting: WaitingComment }) => {
       <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
         {word}
       </Badge>
-      {waiting.due_on !== null && (
-        <Badge
-          color={waiting.overdue ? "red" : "gray"}
-          variant="light"
-          tt="none"
-          leftSection={waiting.overdue ? <IconClockExclamation size={13} aria-hidden /> : undefined}
-        >
-          {waiting.overdue ? words.waitingListWasDue(waiting.due_on) : words.waitingListDue(waiting.due_on)}
-        </Badge>
-      )}
+      <DueBadge due_on={waiting.due_on} overdue={waiting.overdue} />
       <Text size="xs" c="dimmed">
         {words.waitingListBy(waiting.author_name)} <When at={waiting.created_at} />
       </Text>

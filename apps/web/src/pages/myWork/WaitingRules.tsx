@@ -1,6 +1,5 @@
 /** The requirements that are assigned to the user, in all components. Nothing without one. */
 import { Anchor, Badge, Card, Group, Stack, Text, Title } from "@mantine/core"
-import { IconClockExclamation } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
@@ -9,8 +8,8 @@ import { nameWithRelease } from "../../parts/ComponentPage.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Pages } from "../../parts/Pages.tsx"
 import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
-import { dayName } from "../../words/day.ts"
 import { ruleMarks } from "../../words/ruleMark.ts"
+import { DueBadge } from "./DueBadge.tsx"
 import classes from "./MyWork.module.css"
 import * as words from "../../words/myWork.ts"
 
@@ -53,16 +52,7 @@ const Line = ({ rule }: { readonly rule: WaitingRule }) => {
             {state.word}
           </Badge>
         )}
-        {rule.due_on !== null && (
-          <Badge
-            color={rule.overdue ? "red" : "gray"}
-            variant="light"
-            tt="none"
-            leftSection={rule.overdue ? <IconClockExclamation size={13} aria-hidden /> : undefined}
-          >
-            {rule.overdue ? words.waitingListWasDue(dayName(rule.due_on)) : words.waitingListDue(dayName(rule.due_on))}
-          </Badge>
-        )}
+        <DueBadge due_on={rule.due_on} overdue={rule.overdue} />
       </Group>
     </Card>
   )
