@@ -7,7 +7,9 @@ import { FormDialog } from "./FormDialog.tsx"
 
 export const WordsDialog = ({
   children,
+  description,
   label,
+  maxLength = 4096,
   onClose,
   onSend,
   required = true,
@@ -16,6 +18,9 @@ export const WordsDialog = ({
   readonly title: string
   /** The label of the text: "Why". */
   readonly label: string
+  readonly description?: string
+  /** The maximum number of UTF-16 code units. */
+  readonly maxLength?: number
   readonly required?: boolean
   readonly onClose: () => void
   /** Carries out the action. The dialog closes after success and shows the failure otherwise. */
@@ -31,7 +36,8 @@ export const WordsDialog = ({
         label={label}
         required={required}
         rows={4}
-        maxLength={4096}
+        {...(description === undefined ? {} : { description })}
+        maxLength={maxLength}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />

@@ -1,6 +1,7 @@
 /** The words of the list of projects. */
 export const askForAccessAccessRequested = "Access requested"
 export const askForAccessRequestAccess = "Request access"
+export const askForAccessWithMessage = "With a message…"
 export const askForAccessToProject = (name: string) => `to ${name}`
 
 export const newProjectNewProject = "New project"

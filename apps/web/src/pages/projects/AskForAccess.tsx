@@ -1,13 +1,13 @@
-/** Requests access to a project that is visible to everyone. Shows an earlier request instead of the button. */
+/** Requests access to a project that is visible to everyone, at once or with a message to its admins. Shows an earlier request instead of the button. */
 import { isBlank } from "@docket/api/fetch"
-import { Badge, Button, type ButtonProps, Textarea } from "@mantine/core"
+import { Badge, Button, type ButtonProps } from "@mantine/core"
 import { IconClock, IconHandStop } from "@tabler/icons-react"
 import { useState } from "react"
 import { docket, queryClient } from "../../api/docket.ts"
 import { projectsKey } from "../../api/projects.ts"
 import { useSending } from "../../api/useSending.ts"
-import { FormDialog } from "../../parts/FormDialog.tsx"
-import { tellDone } from "../../parts/told.ts"
+import { tellDone, tellFailure } from "../../parts/told.ts"
+import { WordsDialog } from "../../parts/WordsDialog.tsx"
 import * as words from "../../words/projects.ts"
 
 export const AskForAccess = ({
@@ -17,17 +17,17 @@ export const AskForAccess = ({
   ...button
 }: { readonly projectId: number | string; readonly name: string; readonly asked: boolean } & ButtonProps) => {
   const [writing, setWriting] = useState(false)
-  const [message, setMessage] = useState("")
+  const request = (message: string) =>
+    docket.accessRequests.requestAccess({ params: { projectId }, payload: isBlank(message) ? {} : { message } })
   const ask = useSending({
-    mutationFn: () =>
-      docket.accessRequests.requestAccess({
-        params: { projectId },
-        payload: isBlank(message) ? {} : { message }
-      }),
+    mutationFn: request,
     onSuccess: ({ toast }) => {
-      setWriting(false)
       tellDone(toast)
       return queryClient.invalidateQueries({ queryKey: projectsKey })
+    },
+    // The dialog shows its own failure.
+    onError: (error) => {
+      if (!writing) tellFailure(error)
     }
   })
   if (asked || ask.isSuccess) {
@@ -48,37 +48,35 @@ export const AskForAccess = ({
       </Badge>
     )
   }
+  const toProject = <span className="visually-hidden"> {words.askForAccessToProject(name)}</span>
   return (
     <>
       <Button
         size="xs"
         variant="default"
         leftSection={<IconHandStop size={15} aria-hidden />}
-        onClick={() => setWriting(true)}
+        loading={ask.isPending}
+        onClick={() => ask.mutate("")}
         {...button}
       >
         {words.askForAccessRequestAccess}
-        <span className="visually-hidden"> {words.askForAccessToProject(name)}</span>
+        {toProject}
+      </Button>
+      <Button size="xs" variant="subtle" onClick={() => setWriting(true)}>
+        {words.askForAccessWithMessage}
+        {toProject}
       </Button>
       {writing && (
-        <FormDialog
+        <WordsDialog
           title={words.askForAccessTitle(name)}
           act={words.askForAccessSend}
-          sending={ask}
-          onSubmit={() => ask.mutate()}
+          label={words.askForAccessMessage}
+          description={words.askForAccessMessageHint}
+          maxLength={1000}
+          required={false}
+          onSend={ask.mutateAsync}
           onClose={() => setWriting(false)}
-        >
-          <Textarea
-            label={words.askForAccessMessage}
-            description={words.askForAccessMessageHint}
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={1000}
-            value={message}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-          />
-        </FormDialog>
+        />
       )}
     </>
   )
