@@ -9,6 +9,7 @@ import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { complete, drawn, openAnew } from "./src/Settling.ts"
 import { browserForThisFile, hasChromium, type Visitor } from "./src/Visitor.ts"
+import * as presenceWords from "../../apps/web/src/words/presence.ts"
 import * as myWorkWords from "../../apps/web/src/words/myWork.ts"
 import * as searchWords from "../../apps/web/src/words/search.ts"
 import * as shellWords from "../../apps/web/src/words/shell.ts"
@@ -253,27 +254,32 @@ describe.skipIf(!hasChromium)("search and news in the workbench", () => {
     readonly path: string
     /** The content below the badge. */
     readonly below: (page: Page) => Locator
+    /** The name of the button that shows the news. */
+    readonly show: string | RegExp
   }> = [
     {
       of: "triage",
       path: "/app/components/4/triage",
-      below: (page) => page.getByRole("list", { name: triagePageWords.queuePaneComments }).getByRole("link").first()
+      below: (page) => page.getByRole("list", { name: triagePageWords.queuePaneComments }).getByRole("link").first(),
+      show: /new — show/
     },
     {
       of: "the editor",
       path: "/app/components/4/requirements/25",
-      below: (page) => page.getByRole("heading", { name: requirementWords.textSectionsTitle, exact: true })
+      below: (page) => page.getByRole("heading", { name: requirementWords.textSectionsTitle, exact: true }),
+      show: presenceWords.notices.saved.act
     },
     {
       of: "reading",
       path: "/app/components/4?rule=25",
-      below: (page) => page.getByRole("heading", { name: requirementWords.textSectionsTitle, exact: true })
+      below: (page) => page.getByRole("heading", { name: requirementWords.textSectionsTitle, exact: true }),
+      show: /new — show/
     }
   ]
 
-  it.each(places)("moves nothing that a reader uses when there is news of $of", async ({ below, path }) => {
+  it.each(places)("moves nothing that a reader uses when there is news of $of", async ({ below, path, show }) => {
     const { listening, page } = aisha
-    const news = page.getByRole("button", { name: /new — show/ })
+    const news = page.getByRole("button", { name: show, exact: true })
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await openAnew(page, path)
