@@ -10,6 +10,7 @@ import * as Classification from "./Classification.ts"
 import * as Notice from "./Notice.ts"
 import type { Provider } from "./oidc/Provider.ts"
 import * as ProviderVariables from "./oidc/ProviderVariables.ts"
+import * as ProxySignIn from "./proxy/ProxySignIn.ts"
 import { exactText, parsed, text, urlOf, VariableIsWrong, whole, word } from "./Variable.ts"
 
 export { VariableIsWrong } from "./Variable.ts"
@@ -42,6 +43,8 @@ export interface Configuration {
   readonly classification: Classification.Classification | null
   /** The sign-in providers (R2.8). */
   readonly providers: ReadonlyArray<Provider>
+  /** Sign-in by a trusted proxy (R2.12). */
+  readonly proxySignIn: ProxySignIn.ProxySignIn | null
   readonly maxUploadBytes: number
   /** The size limit of a library. Each document in it has the limit `maxUploadBytes`. */
   readonly maxLibraryBytes: number
@@ -78,14 +81,22 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
   const adminPassword = yield* exactText("ADMIN_PASSWORD")
   const providers = yield* ProviderVariables.read
   const localPasswords = (yield* word("LOCAL_PASSWORDS", ["true", "false"], "true")) === "true"
-  if (!localPasswords && providers.length === 0) {
-    const must = "be true unless OIDC_PROVIDERS names a provider, since no one could sign in"
+  const trustedProxies =
+    (yield* parsed(
+      "TRUST_PROXY",
+      "be the addresses or networks of your proxies, such as 127.0.0.1, 10.0.0.0/8",
+      networks
+    )) ?? []
+  const proxySignIn = yield* ProxySignIn.read(trustedProxies.length > 0)
+  const hasProviders = providers.length > 0 || proxySignIn !== null
+  if (!localPasswords && !hasProviders) {
+    const must = "be true unless OIDC_PROVIDERS or TRUST_PROXY_USER_HEADER is set, since no one could sign in"
     return yield* new VariableIsWrong({ variable: "LOCAL_PASSWORDS", must })
   }
   if (adminEmail === null && adminPassword !== null) {
     return yield* new VariableIsWrong({ variable: "ADMIN_EMAIL", must: "be set as well when ADMIN_PASSWORD is" })
   }
-  if (adminEmail !== null && adminPassword === null && providers.length === 0) {
+  if (adminEmail !== null && adminPassword === null && !hasProviders) {
     return yield* new VariableIsWrong({ variable: "ADMIN_PASSWORD", must: "be set as well when ADMIN_EMAIL is" })
   }
   const configuration: Configuration = {
@@ -123,6 +134,7 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     signInRules: { local_passwords: localPasswords, notice: yield* Notice.read },
     classification: yield* Classification.read,
     providers,
+    proxySignIn,
     maxUploadBytes: (yield* whole("MAX_UPLOAD_MB", 50, 1, 1024)) * megabyte,
     maxLibraryBytes: (yield* whole("MAX_LIBRARY_MB", 1024, 1, 16_384)) * megabyte,
     imports: {
@@ -130,12 +142,7 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
       seconds: yield* whole("IMPORT_SECONDS", 240, 5, 3600),
       longestQueue: yield* whole("IMPORT_QUEUE", 20, 1, 10_000)
     },
-    trustedProxies:
-      (yield* parsed(
-        "TRUST_PROXY",
-        "be the addresses or networks of your proxies, such as 127.0.0.1, 10.0.0.0/8",
-        networks
-      )) ?? [],
+    trustedProxies,
     logLevel:
       (yield* parsed("LOG_LEVEL", `be one of ${[...logLevels.keys()].join(", ")}`, (name) =>
         logLevels.get(name.toLowerCase())

@@ -3,9 +3,8 @@
  * problems for failures, headers, metrics and log. One middleware over all routes.
  */
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
-import { Cause, Effect, Exit, type Layer, Option, Result, type Types } from "effect"
+import { Cause, Effect, Exit, type Layer, Option, type Types } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { IpNetwork, NetAddress } from "effect/net"
 import { Problem } from "@docket/api"
 import * as AccessLog from "./AccessLog.ts"
 import { problemOfAddress, problemOfHosts } from "./Address.ts"
@@ -17,6 +16,7 @@ import { diagnose, respond } from "./ProblemOfCause.ts"
 import { RequestId, requestId } from "./RequestId.ts"
 import * as RequestMetrics from "./RequestMetrics.ts"
 import * as ResponseHeaders from "./ResponseHeaders.ts"
+import { isFromProxy } from "./TrustedProxy.ts"
 import { withStrictText } from "./Utf8.ts"
 
 /** The settings of the edge. */
@@ -104,18 +104,6 @@ const served: Effect.Effect<string | null> = Effect.map(
   Effect.serviceOption(HttpRouter.RouteContext),
   Option.match({ onNone: () => null, onSome: ({ route }) => route.path })
 )
-
-const isFromProxy = (
-  { peerAddress }: HttpServerRequest.HttpServerRequest,
-  proxies: ReadonlyArray<IpNetwork.IpNetwork>
-): boolean => {
-  if (proxies.length === 0 || Option.isNone(peerAddress)) return false
-  const peer = NetAddress.ipFromString(peerAddress.value)
-  return (
-    Result.isSuccess(peer) &&
-    proxies.some((network) => IpNetwork.contains(network, NetAddress.toCanonical(peer.success)))
-  )
-}
 
 interface Asked {
   readonly id: string

@@ -4,6 +4,7 @@ import { CreateAccount, UserRepository } from "@docket/core"
 import type { Configuration } from "./Configuration.ts"
 import type { Narrate } from "./Narration.ts"
 import { pathOf } from "./oidc/Provider.ts"
+import * as ProxySignIn from "./proxy/ProxySignIn.ts"
 
 /** The first site admin cannot be created from ADMIN_EMAIL and ADMIN_PASSWORD. */
 export class FirstAdminIsRefused extends Data.TaggedError("FirstAdminIsRefused")<{ readonly detail: string }> {
@@ -44,9 +45,11 @@ export const makeConfiguredAdmin = Effect.fnUntraced(function* (admin: Configura
 export const sayHowToSignIn = Effect.fnUntraced(function* (
   origin: string,
   narrate: Narrate,
-  { providers, signInRules }: Pick<Configuration, "providers" | "signInRules">
+  { providers, proxySignIn, signInRules }: Pick<Configuration, "providers" | "proxySignIn" | "signInRules">
 ) {
   for (const { label, name } of providers) yield* narrate(`sign in by ${label} at ${origin}${pathOf(name)}`)
+  if (proxySignIn !== null)
+    yield* narrate(`sign in by ${proxySignIn.label} at ${origin}${ProxySignIn.path}, through the proxy`)
   if (!signInRules.local_passwords) {
     const isEmpty = yield* Effect.flatMap(UserRepository, (users) => users.isEmpty)
     if (isEmpty) {

@@ -7,6 +7,7 @@ import type { Configuration } from "./Configuration.ts"
 import { LibraryLimit } from "./library/LibraryLimit.ts"
 import { SignInProviders } from "./oidc/Provider.ts"
 import { PublicOrigin } from "./OwnOrigin.ts"
+import { ProxySignInSettings } from "./proxy/ProxySignIn.ts"
 import { UploadLimit } from "./UploadLimit.ts"
 
 /** The settings for requests. */
@@ -20,6 +21,7 @@ export type RequestSettings = Pick<
   | "signInRules"
   | "classification"
   | "providers"
+  | "proxySignIn"
   | "commenterEmails"
   | "userDirectory"
   | "inviters"
@@ -36,6 +38,7 @@ export const layer = ({
   signInRules,
   classification,
   providers,
+  proxySignIn,
   commenterEmails,
   userDirectory,
   inviters,
@@ -50,6 +53,7 @@ export const layer = ({
       Context.add(SignInRules.SignInRules, signInRules),
       Context.add(Classification, classification),
       Context.add(SignInProviders, providers),
+      Context.add(ProxySignInSettings, proxySignIn),
       Context.add(EmailVisibility, commenterEmails),
       Context.add(UserDirectory, userDirectory),
       Context.add(Invitation.Inviters, inviters),

@@ -45,6 +45,8 @@ import * as Icon from "./Icon.ts"
 import * as Metrics from "./Metrics.ts"
 import { callbackPathOf, pathOf } from "./oidc/Provider.ts"
 import * as SignInRoutes from "./oidc/SignInRoutes.ts"
+import * as ProxyRoute from "./proxy/ProxyRoute.ts"
+import * as ProxySignIn from "./proxy/ProxySignIn.ts"
 import * as SetupPage from "./SetupPage.ts"
 import * as UploadAdmission from "./UploadAdmission.ts"
 import * as WorkbenchPages from "./WorkbenchPages.ts"
@@ -115,13 +117,16 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
 )
 
 /** All routes over the storage. */
-export const routes = ({ metricsSecret, providers }: Pick<Configuration, "metricsSecret" | "providers">) =>
+export const routes = (
+  settings: Pick<Configuration, "metricsSecret" | "providers" | "proxySignIn" | "trustedProxies">
+) =>
   Layer.mergeAll(
     Layer.provide(api, [AuthenticationByTokenOrSession, SessionOnlyByCredential, UploadAdmission.layer]),
     Health.layer,
-    Metrics.layer(metricsSecret),
+    Metrics.layer(settings.metricsSecret),
     SetupPage.layer,
-    SignInRoutes.layer(providers),
+    SignInRoutes.layer(settings.providers),
+    ProxyRoute.layer(settings),
     WorkbenchPages.layer,
     Docs.layer,
     Icon.layer
@@ -137,6 +142,7 @@ const pages = [
   "/setup/setup.css",
   pathOf(":provider"),
   callbackPathOf(":provider"),
+  ProxySignIn.path,
   "/docs",
   "/docs/errors",
   Docs.scriptPath,

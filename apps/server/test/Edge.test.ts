@@ -39,6 +39,7 @@ const settings: Settings = {
   signInRules: { local_passwords: true, notice: null },
   classification: null,
   providers: [],
+  proxySignIn: null,
   commenterEmails: "triagers",
   presence: true,
   userDirectory: "shared",

@@ -7,6 +7,7 @@ import { group } from "../answer/AnsweringGroup.ts"
 import { refuseCrossSite } from "../AuthenticationByTokenOrSession.ts"
 import { clientAddress, userAgent } from "../ClientAddress.ts"
 import { pathOf, SignInProviders } from "../oidc/Provider.ts"
+import * as ProxySignIn from "../proxy/ProxySignIn.ts"
 import { isSecure, PublicOrigin, setupUrl } from "../OwnOrigin.ts"
 import { RequestId } from "../RequestId.ts"
 import * as SessionCookie from "../SessionCookie.ts"
@@ -53,7 +54,15 @@ export const SignInHandlers = group(Api, "signIn", (handlers) =>
     listProviders: Effect.fnUntraced(function* () {
       const { local_passwords, notice } = yield* SignInRules.SignInRules
       const providers = (yield* SignInProviders).map(({ label, name }) => ({ name, label, sign_in_url: pathOf(name) }))
-      return { local_passwords, notice, providers }
+      const proxy = yield* ProxySignIn.ProxySignInSettings
+      return {
+        local_passwords,
+        notice,
+        providers:
+          proxy === null
+            ? providers
+            : [...providers, { name: ProxySignIn.name, label: proxy.label, sign_in_url: ProxySignIn.path }]
+      }
     }),
     openSetup: Effect.fnUntraced(function* ({ payload, request }) {
       yield* fromOwnPages(request)

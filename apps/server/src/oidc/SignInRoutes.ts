@@ -12,13 +12,14 @@ import { clientAddress, userAgent } from "../ClientAddress.ts"
 import { isSecure, ownOrigin, PublicOrigin } from "../OwnOrigin.ts"
 import { RequestId } from "../RequestId.ts"
 import * as SessionCookie from "../SessionCookie.ts"
+import type { ProxyIsNotTrusted, ProxyUserIsMissing } from "../proxy/ProxyUser.ts"
 import { callbackPathOf, pathOf, type Provider } from "./Provider.ts"
 import * as ProviderClient from "./ProviderClient.ts"
 import * as SignInCookie from "./SignInCookie.ts"
 import * as SignInPage from "./SignInPage.ts"
 
 /** The default page after a sign-in: the reference, which exists even without a built workbench. */
-const defaultPath = "/docs"
+export const defaultPath = "/docs"
 
 /** No provider has this name. */
 class ProviderIsUnknown extends Data.TaggedError("ProviderIsUnknown") {}
@@ -34,6 +35,8 @@ type SignInFailure =
   | SignInByProvider.SignInIsRefused
   | Refusal.Refused
   | SignInThrottle.TooManyAttempts
+  | ProxyIsNotTrusted
+  | ProxyUserIsMissing
 
 /** Both routes for these providers. */
 export const layer = (providers: ReadonlyArray<Provider>) => {
@@ -91,12 +94,12 @@ export const layer = (providers: ReadonlyArray<Provider>) => {
 
   return HttpRouter.use((router) =>
     Effect.gen(function* () {
-      yield* router.add("GET", pathOf(":provider"), Effect.catch(leave, failed))
+      yield* router.add("GET", pathOf(":provider"), Effect.catch(leave, failedByProvider))
       yield* router.add(
         "GET",
         callbackPathOf(":provider"),
         Effect.catch(arrive, (failure) =>
-          Effect.flatMap(failed(failure), (response) =>
+          Effect.flatMap(failedByProvider(failure), (response) =>
             Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
               Effect.map(PublicOrigin, (origin) => SignInCookie.clear(response, isSecure(origin, request)))
             )
@@ -108,7 +111,7 @@ export const layer = (providers: ReadonlyArray<Provider>) => {
 }
 
 /** Redirects without caching. */
-const goingTo = (location: string): HttpServerResponse.HttpServerResponse =>
+export const goingTo = (location: string): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.redirect(location, { status: 302, headers: { "cache-control": "no-store" } })
 
 const searchOf = ({ url }: HttpServerRequest.HttpServerRequest): string => {
@@ -116,7 +119,7 @@ const searchOf = ({ url }: HttpServerRequest.HttpServerRequest): string => {
   return at < 0 ? "" : url.slice(at)
 }
 
-const queryOf = (request: HttpServerRequest.HttpServerRequest): Readonly<Record<string, string | undefined>> =>
+export const queryOf = (request: HttpServerRequest.HttpServerRequest): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(new URLSearchParams(searchOf(request)))
 
 const problemOf = (failure: SignInFailure): Problem.Problem => {
@@ -131,6 +134,10 @@ const problemOf = (failure: SignInFailure): Problem.Problem => {
       return Problem.of("provider_refused")
     case "AnswerIsInvalid":
       return Problem.of("provider_answer_invalid")
+    case "ProxyIsNotTrusted":
+      return Problem.of("proxy_not_trusted")
+    case "ProxyUserIsMissing":
+      return Problem.of("proxy_user_missing")
     case "SignInIsNotBegun":
       return Problem.of("sign_in_not_begun")
     case "SignInIsRefused":
@@ -141,11 +148,14 @@ const problemOf = (failure: SignInFailure): Problem.Problem => {
   }
 }
 
-/** Reports a failure: always to the user, and to the log and site admins if it matters to them. */
-const failed = Effect.fnUntraced(function* (failure: SignInFailure) {
+/** Reports a failure at a provider of these routes. */
+const failedByProvider = (failure: SignInFailure) =>
+  Effect.flatMap(HttpRouter.params, ({ provider = "" }) => failed(failure, provider, pathOf(provider)))
+
+/** Reports a failed sign-in at this path: always to the user, and to the log and site admins if it matters to them. */
+export const failed = Effect.fnUntraced(function* (failure: SignInFailure, provider: string, path: string) {
   const request = yield* HttpServerRequest.HttpServerRequest
   const request_id = yield* RequestId
-  const { provider = "" } = yield* HttpRouter.params
   const problem = problemOf(failure)
   if ("why" in failure) {
     yield* Effect.annotateLogs(Effect.logWarning("sign-in by a provider failed"), {
@@ -166,7 +176,7 @@ const failed = Effect.fnUntraced(function* (failure: SignInFailure) {
       retry_after,
       request_id,
       notice: isNotice ? notice : null,
-      next: nextOf(failure, request, provider),
+      next: nextOf(failure, request, path),
       classification: yield* Classification
     },
     request.headers["accept"]
@@ -183,7 +193,7 @@ const retryAfter = (failure: SignInFailure): number | null => {
 const nextOf = (
   failure: SignInFailure,
   request: HttpServerRequest.HttpServerRequest,
-  provider: string
+  path: string
 ): SignInPage.Link | null => {
   switch (failure._tag) {
     case "ProviderIsUnknown":
@@ -192,9 +202,9 @@ const nextOf = (
     case "Refused": {
       const return_to = returnPathOf(queryOf(request)["return_to"]) ?? defaultPath
       const query = new URLSearchParams({ accept_notice: "true", return_to })
-      return { href: `${pathOf(provider)}?${query}`, text: "I accept: sign in" }
+      return { href: `${path}?${query}`, text: "I accept: sign in" }
     }
     default:
-      return { href: pathOf(provider), text: "Sign in again" }
+      return { href: path, text: "Sign in again" }
   }
 }

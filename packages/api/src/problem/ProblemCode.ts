@@ -63,6 +63,16 @@ export const general = {
     "The provider's answer cannot be trusted",
     "Sign in again. If it happens again, tell the operator: the answer is for another service, too old, or not signed correctly."
   ),
+  proxy_not_trusted: entry(
+    403,
+    "The request did not come from a trusted proxy",
+    "Open Docket through the proxy that signs you in. Its operator names its address in `TRUST_PROXY`."
+  ),
+  proxy_user_missing: entry(
+    403,
+    "The proxy did not say who you are",
+    "Sign in at the proxy, for example by choosing your certificate. If it happens again, tell the operator: the header of `TRUST_PROXY_USER_HEADER` is missing or repeated."
+  ),
   email_not_verified: entry(
     403,
     "Your e-mail address is not verified",
