@@ -3,17 +3,15 @@
  * another one, so that dependence on session state fails at once. It uses a free local port and is removed at the end.
  */
 import { execFileSync, spawn } from "node:child_process"
-import { chownSync, existsSync, mkdtempSync, writeFileSync } from "node:fs"
+import { chownSync, mkdtempSync, writeFileSync } from "node:fs"
 import { connect } from "node:net"
 import { tmpdir } from "node:os"
-import { delimiter, join } from "node:path"
+import { join } from "node:path"
 import { freePort } from "./FreePort.ts"
+import { serverProgram } from "./Requirements.ts"
 
 /** Returns the program, or null if it is not installed. */
-export const findProgram = (): string | null =>
-  [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"]
-    .map((folder) => join(folder, "pgbouncer"))
-    .find((program) => existsSync(program)) ?? null
+export const findProgram = (): string | null => serverProgram("pgbouncer")
 
 export interface PgBouncer {
   /** The server's address through PgBouncer. Any database of the server can be appended. */

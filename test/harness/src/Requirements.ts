@@ -1,5 +1,5 @@
 /**
- * The parts of the tests that need something of the machine: a Postgres server, PgBouncer, replicas, the published documents, LibreOffice, a browser, a shell, a small file system, Linux's /proc.
+ * The parts of the tests that need something of the machine: a Postgres server, PgBouncer, replicas, the published documents, LibreOffice, a browser, nginx, a shell, a small file system, Linux's /proc.
  * Without it they are skipped, with a report; `DOCKET_REQUIRE=postgres,corpus` makes a missing part a failure of the run.
  */
 import { existsSync } from "node:fs"
@@ -16,6 +16,7 @@ export const parts = [
   "corpus",
   "libreoffice",
   "chromium",
+  "nginx",
   "shell",
   "small-disk",
   "procfs"
@@ -41,6 +42,12 @@ const onPath = (...programs: ReadonlyArray<string>): boolean => {
   return programs.every((program) => folders.some((folder) => existsSync(join(folder, program))))
 }
 
+/** Returns the path of a server program, which may be where only root has it on the PATH; null if it is not installed. */
+export const serverProgram = (name: string): string | null =>
+  [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"]
+    .map((folder) => join(folder, name))
+    .find((program) => existsSync(program)) ?? null
+
 /** The reason why a part cannot be tested here, as a sentence; null if it can. */
 export const missing: Readonly<Record<Part, () => string | null>> = {
   postgres: () =>
@@ -64,6 +71,10 @@ export const missing: Readonly<Record<Part, () => string | null>> = {
     onPath("soffice") ? null : "no LibreOffice: install libreoffice-calc, so that soffice is on the PATH",
   chromium: () =>
     chromiumProgram() === null ? `no browser: install chromium, or set ${chromiumVariable} to its program` : null,
+  nginx: () =>
+    serverProgram("nginx") === null || !onPath("openssl")
+      ? "no nginx that asks for certificates: install nginx and openssl"
+      : null,
   shell: () =>
     onPath("bash", "curl") ? null : "no shell for the commands of the documentation: install bash and curl",
   "small-disk": () =>

@@ -13,11 +13,12 @@ export {
   settled
 } from "./Database.ts"
 export { dataDirFromTemplate } from "./DataDirectory.ts"
+export { freePort } from "./FreePort.ts"
 export * as FailurePictures from "./FailurePictures.ts"
 export { postgresManner } from "./PostgresManner.ts"
 export * as KeptPostgresServer from "./KeptPostgresServer.ts"
 export * as PostgresServer from "./PostgresServer.ts"
-export { missing, postgresVariable } from "./Requirements.ts"
+export { missing, postgresVariable, serverProgram } from "./Requirements.ts"
 export * as DataDirectory from "./DataDirectory.ts"
 export { madeOnce, runFolder } from "./RunFolder.ts"
 export { programPath } from "./ServiceBundle.ts"

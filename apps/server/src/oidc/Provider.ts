@@ -13,6 +13,15 @@ export interface Provider {
   /** Null for a public client, which only PKCE protects. */
   readonly clientSecret: Redacted.Redacted<string> | null
   readonly scopes: string
+  /** The claims with the e-mail address and the name. */
+  readonly emailClaim: string
+  readonly nameClaim: string
+  /** True if the operator vouches for all addresses of the provider, which then need not say that they are verified. */
+  readonly trustEmail: boolean
+  /** The claim with the groups of the user: a text, or a list of texts. */
+  readonly groupsClaim: string
+  /** The groups whose members are site admins, and no one else by this provider; empty if groups decide nothing. */
+  readonly adminGroups: ReadonlyArray<string>
   /** True if users without an account get one. */
   readonly createAccounts: boolean
 }

@@ -69,7 +69,7 @@ export const make = (provider: Provider): ProviderClient => {
     arrive: Effect.fnUntraced(function* (address, proofs) {
       const configuration = yield* discovering
       const claims = yield* Effect.tryPromise({
-        try: () => claimsOf(configuration, address, proofs),
+        try: () => claimsOf(configuration, address, proofs, claimsNeeded(provider)),
         catch: (error) => {
           const failure = failureOf(error)
           // The library keeps keys for at least a minute. The next attempt reads the current ones.
@@ -77,7 +77,8 @@ export const make = (provider: Provider): ProviderClient => {
           return failure
         }
       })
-      const { email, email_verified, iss, name, sub } = claims
+      const { email_verified, iss, sub } = claims
+      const [email, name] = [claims[provider.emailClaim], claims[provider.nameClaim]]
       if (sub.length > Identity.longestSubject || sub.includes("\0")) {
         return yield* new AnswerIsInvalid({ why: "the subject cannot be stored" })
       }
@@ -88,12 +89,25 @@ export const make = (provider: Provider): ProviderClient => {
         subject: sub,
         email: typeof email === "string" ? email : null,
         // Some providers send it as a text. Only `true` counts.
-        email_verified: email_verified === true,
-        name: typeof name === "string" ? name : null
+        email_verified: email_verified === true || provider.trustEmail,
+        name: typeof name === "string" ? name : null,
+        site_admin: isSiteAdmin(claims[provider.groupsClaim], provider)
       }
     })
   }
 }
+
+/** Whether the groups make the user a site admin; null if they decide nothing. A missing claim is no group. */
+const isSiteAdmin = (groups: unknown, { adminGroups }: Provider): boolean | null =>
+  adminGroups.length === 0
+    ? null
+    : (Array.isArray(groups) ? groups : [groups]).some((group) => adminGroups.includes(String(group)))
+
+/** The claims that must be known, if necessary from the userinfo endpoint. */
+const claimsNeeded = ({ adminGroups, emailClaim, groupsClaim }: Provider): ReadonlyArray<string> => [
+  emailClaim,
+  ...(adminGroups.length === 0 ? [] : [groupsClaim])
+]
 
 const discovered = async ({ clientId, clientSecret, issuer }: Provider): Promise<oidc.Configuration> => {
   const server = new URL(issuer)
@@ -124,8 +138,13 @@ const bySecret = (secret: string): oidc.ClientAuth => {
   }
 }
 
-/** Returns the claims of the ID token. If they lack an e-mail address, adds those of the userinfo endpoint (§5.3). */
-const claimsOf = async (configuration: oidc.Configuration, address: URL, proofs: Proofs) => {
+/** Returns the claims of the ID token. If one of the needed ones is missing, adds those of the userinfo endpoint (§5.3). */
+const claimsOf = async (
+  configuration: oidc.Configuration,
+  address: URL,
+  proofs: Proofs,
+  needed: ReadonlyArray<string>
+) => {
   const tokens = await oidc.authorizationCodeGrant(configuration, address, {
     pkceCodeVerifier: proofs.code_verifier,
     expectedState: proofs.state,
@@ -135,7 +154,8 @@ const claimsOf = async (configuration: oidc.Configuration, address: URL, proofs:
   const claims = tokens.claims()
   if (claims === undefined) throw new TypeError("no ID token")
   const { userinfo_endpoint } = configuration.serverMetadata()
-  if (claims["email"] !== undefined || userinfo_endpoint === undefined) return claims
+  const isComplete = needed.every((name) => claims[name] !== undefined)
+  if (isComplete || userinfo_endpoint === undefined) return claims
   const told = await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
   return { ...told, ...claims }
 }

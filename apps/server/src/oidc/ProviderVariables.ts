@@ -21,7 +21,19 @@ export const read = Effect.gen(function* () {
   return yield* Effect.forEach(names ?? [], readOne)
 })
 
-const parts = ["ISSUER", "CLIENT_ID", "CLIENT_SECRET", "LABEL", "SCOPES", "CREATE_ACCOUNTS"] as const
+const parts = [
+  "ISSUER",
+  "CLIENT_ID",
+  "CLIENT_SECRET",
+  "LABEL",
+  "SCOPES",
+  "CREATE_ACCOUNTS",
+  "EMAIL_CLAIM",
+  "NAME_CLAIM",
+  "TRUST_EMAIL",
+  "GROUPS_CLAIM",
+  "ADMIN_GROUPS"
+] as const
 
 /** Refuses variables of an unlisted provider, because the operator wanted to use it. Other variables with the same prefix are ignored. */
 const refuseStrays = Effect.fnUntraced(function* (names: ReadonlyArray<string>) {
@@ -68,6 +80,14 @@ const readOne = Effect.fnUntraced(function* (name: string) {
         `be words separated by spaces, openid among them, such as ${defaultScopes}`,
         scopesOf
       )) ?? defaultScopes,
+    emailClaim: (yield* text(variable("EMAIL_CLAIM"))) ?? "email",
+    nameClaim: (yield* text(variable("NAME_CLAIM"))) ?? "name",
+    trustEmail: (yield* word(variable("TRUST_EMAIL"), ["true", "false"], "false")) === "true",
+    groupsClaim: (yield* text(variable("GROUPS_CLAIM"))) ?? "groups",
+    adminGroups: ((yield* text(variable("ADMIN_GROUPS"))) ?? "")
+      .split(",")
+      .map((group) => group.trim())
+      .filter((group) => group !== ""),
     createAccounts: (yield* word(variable("CREATE_ACCOUNTS"), ["true", "false"], "false")) === "true"
   }
   return provider

@@ -37,6 +37,7 @@ export const proxyUser = (
     email: emailHeader === null ? subject : valueOf(rawHeaders, emailHeader),
     // The operator trusts the proxy with the addresses of its users.
     email_verified: true,
-    name: nameHeader === null ? null : valueOf(rawHeaders, nameHeader)
+    name: nameHeader === null ? null : valueOf(rawHeaders, nameHeader),
+    site_admin: null
   }
 }

@@ -13,6 +13,8 @@ export interface Assertion {
   readonly email: string | null
   readonly email_verified: boolean
   readonly name: string | null
+  /** Whether the groups at the provider make the person a site admin; null when they do not decide that. */
+  readonly site_admin: boolean | null
 }
 
 /** The accounts that match the person. */

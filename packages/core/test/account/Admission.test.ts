@@ -12,7 +12,8 @@ const assertion: Admission.Assertion = {
   subject: "1234",
   email: " Ada@Example.test ",
   email_verified: true,
-  name: "Ada Lovelace"
+  name: "Ada Lovelace",
+  site_admin: null
 }
 
 const unknown: Admission.Known = { linked: null, holder: null, holder_is_another: false, may_create: false }

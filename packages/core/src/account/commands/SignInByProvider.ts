@@ -2,13 +2,14 @@
  * The commands of sign-in by a provider (R2.8): begin, resume after the return, and enter. The server implements the protocol with
  * providers; Admission.ts decides who is admitted.
  */
-import { Data, Effect, Option } from "effect"
+import { Data, Effect, Option, Result } from "effect"
 import * as Policy from "../../access/Policy.ts"
 import { AuditRepository } from "../../audit/AuditRepository.ts"
 import { changesBetween } from "../../audit/AuditEntry.ts"
 import * as SecurityEvent from "../../audit/SecurityEvent.ts"
 import { timeOfChange, Transactor } from "../../Transactor.ts"
 import * as AccountAudit from "../AccountAudit.ts"
+import * as AccountChange from "../AccountChange.ts"
 import * as CreateAccount from "./CreateAccount.ts"
 import * as Admission from "../Admission.ts"
 import { IdentityRepository } from "../IdentityRepository.ts"
@@ -127,7 +128,20 @@ export const enter = Effect.fn("SignInByProvider.enter")(function* (arrival: Arr
   const entering = transactor.transact(
     Effect.gen(function* () {
       const now = yield* transactor.now
-      const outcome = yield* admit(arrival, now)
+      const userRepository = yield* UserRepository
+      // Site admins are locked before any account, in the order of other changes of the site role.
+      const site_admins = assertion.site_admin === null ? [] : yield* userRepository.lockEnabledSiteAdmins
+      const admitted = yield* admit(arrival, now)
+      const outcome =
+        "reason" in admitted || assertion.site_admin === null
+          ? admitted
+          : enteredOutcome(
+              yield* withSiteRole({ user: admitted.user, site_admins }, assertion.site_admin, {
+                assertion,
+                request_id,
+                now
+              })
+            )
       if ("reason" in outcome) {
         yield* appendFailure({ provider, reason: outcome.reason, address, request_id }, outcome.user, now)
       } else {
@@ -226,6 +240,30 @@ const link = Effect.fnUntraced(function* (user: User, email: string, { assertion
   ]
   yield* (yield* AuditRepository).append(drafts.map((draft) => ({ ...draft, ...who })))
   return linked
+})
+
+/** Gives or takes the site role by the groups at the provider (R2.8.14). The last site admin keeps it. */
+const withSiteRole = Effect.fnUntraced(function* (
+  state: AccountChange.AccountState,
+  admin: boolean,
+  { now, request_id }: Comer
+) {
+  const { user } = state
+  const changed = Result.getOrElse(AccountChange.decideFields(state, { admin }, now), () => user)
+  if (changed === user) return user
+  yield* (yield* UserRepository).save(changed)
+  const who = { user_id: user.id, user_name: user.name, request_id, created_at: now }
+  const roleOf = (one: User) => (one.admin ? "admin" : null)
+  const drafts = [
+    AccountAudit.entry("update", changed, changesBetween(user, changed, ["admin"])),
+    SecurityEvent.roleChanged(
+      { user_id: user.id, name: user.name },
+      { site: true },
+      { from: roleOf(user), to: roleOf(changed) }
+    )
+  ]
+  yield* (yield* AuditRepository).append(drafts.map((draft) => ({ ...draft, ...who })))
+  return changed
 })
 
 /** Creates an account without a password that is not a site admin. */
