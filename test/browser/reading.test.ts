@@ -122,6 +122,8 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     const button = page.getByRole("button", { name: readWords.sectionTalkCommentOn("Check") })
     await button.focus()
     await page.keyboard.press("Enter")
+    // The switch between writing and preview is in between.
+    await page.keyboard.press("Shift+Tab")
     await page.keyboard.press("Shift+Tab")
     await page.keyboard.press("Enter")
     const text = page.getByRole("textbox", { name: quoteWords.quotePick })
