@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
       await page.request.get("/components/4/rules")
     ).json()
     const count = (severity: string) => rows.filter((row) => row.rule_severity === severity).length
-    const row = page.getByRole("row").filter({ hasText: "Harbor Gateway 3" }).first()
+    const row = page.getByRole("listitem").filter({ hasText: "Harbor Gateway 3 V1R1" })
     for (const [category, severity] of [
       ["CAT I", "high"],
       ["CAT II", "medium"],
