@@ -35,6 +35,7 @@ describe("settings", () => {
         signInRules: { local_passwords: true, notice: null },
         classification: null,
         providers: [],
+        proxySignIn: null,
         maxUploadBytes: 50 * MEGABYTE,
         maxLibraryBytes: 1024 * MEGABYTE,
         imports: { memoryMegabytes: 256, seconds: 240, longestQueue: 20 },
@@ -166,7 +167,12 @@ describe("settings", () => {
         OIDC_LOGIN_GOV_CLIENT_ID: "public",
         OIDC_LOGIN_GOV_LABEL: "Login.gov",
         OIDC_LOGIN_GOV_SCOPES: "openid  email",
-        OIDC_LOGIN_GOV_CREATE_ACCOUNTS: "true"
+        OIDC_LOGIN_GOV_CREATE_ACCOUNTS: "true",
+        OIDC_LOGIN_GOV_EMAIL_CLAIM: "upn",
+        OIDC_LOGIN_GOV_NAME_CLAIM: "display_name",
+        OIDC_LOGIN_GOV_TRUST_EMAIL: "TRUE",
+        OIDC_LOGIN_GOV_GROUPS_CLAIM: "roles",
+        OIDC_LOGIN_GOV_ADMIN_GROUPS: "admins, , owners "
       })
       expect(providers.map((provider) => Struct.omit(provider, ["clientSecret"]))).toEqual([
         {
@@ -175,6 +181,11 @@ describe("settings", () => {
           issuer: "https://login.example.org/realms/docket",
           clientId: "docket",
           scopes: "openid email profile",
+          emailClaim: "email",
+          nameClaim: "name",
+          trustEmail: false,
+          groupsClaim: "groups",
+          adminGroups: [],
           createAccounts: false
         },
         {
@@ -183,12 +194,40 @@ describe("settings", () => {
           issuer: "http://localhost:9000",
           clientId: "public",
           scopes: "openid email",
+          emailClaim: "upn",
+          nameClaim: "display_name",
+          trustEmail: true,
+          groupsClaim: "roles",
+          adminGroups: ["admins", "owners"],
           createAccounts: true
         }
       ])
       const secrets = providers.map(({ clientSecret }) => clientSecret && Redacted.value(clientSecret))
       expect(secrets).toEqual([" hunter2 hunter2 ", null])
       expect(JSON.stringify(providers)).not.toContain("hunter2")
+    })
+  )
+
+  it.effect("a proxy that signs people in needs its address, and nothing of it is set without its header", () =>
+    Effect.gen(function* () {
+      const proxy = { TRUST_PROXY: "127.0.0.2", TRUST_PROXY_USER_HEADER: "X-Remote-User" }
+      expect((yield* readFrom({})).proxySignIn).toBeNull()
+      expect((yield* readFrom(proxy)).proxySignIn).toEqual({
+        label: "Single sign-on",
+        userHeader: "x-remote-user",
+        emailHeader: null,
+        nameHeader: null,
+        createAccounts: false
+      })
+      expect((yield* readFrom({ ...proxy, LOCAL_PASSWORDS: "false" })).signInRules.local_passwords).toBe(false)
+      for (const [env, message] of [
+        [{ TRUST_PROXY_USER_HEADER: "X-Remote-User" }, /^TRUST_PROXY must be set to the addresses of the proxy/],
+        [{ ...proxy, TRUST_PROXY_USER_HEADER: "X Remote" }, /^TRUST_PROXY_USER_HEADER must be the name of a header/],
+        [{ TRUST_PROXY_LABEL: "Card" }, /^TRUST_PROXY_LABEL must not be set unless TRUST_PROXY_USER_HEADER is\.$/],
+        [{ ...proxy, TRUST_PROXY_CREATE_ACCOUNTS: "yes" }, /^TRUST_PROXY_CREATE_ACCOUNTS must be true or false/]
+      ] as const) {
+        expect((yield* Effect.flip(readFrom(env))).message).toMatch(message)
+      }
     })
   )
 
@@ -203,6 +242,7 @@ describe("settings", () => {
     ["OIDC_KEYCLOAK_CLIENT_ID", " "],
     ["OIDC_KEYCLOAK_SCOPES", "email profile"],
     ["OIDC_KEYCLOAK_CREATE_ACCOUNTS", "yes"],
+    ["OIDC_KEYCLOAK_TRUST_EMAIL", "1"],
     ["LOCAL_PASSWORDS", "no"]
   ] as const)("of a provider, %s=%s is refused in a sentence that names the variable", ([variable, value]) =>
     Effect.gen(function* () {

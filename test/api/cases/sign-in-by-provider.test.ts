@@ -40,11 +40,18 @@ describeAdapters("sign-in with a provider", (adapter) => {
       [`OIDC_${name}_CLIENT_SECRET`]: clientSecret
     })
     service = await start(adapter, {
-      OIDC_PROVIDERS: "local,welcoming,wrong",
+      OIDC_PROVIDERS: "local,welcoming,mapped,wrong",
       ...variables("LOCAL", provider),
       OIDC_LOCAL_LABEL: "The <local> one",
       ...variables("WELCOMING", other),
       OIDC_WELCOMING_CREATE_ACCOUNTS: "true",
+      ...variables("MAPPED", other),
+      OIDC_MAPPED_CREATE_ACCOUNTS: "true",
+      OIDC_MAPPED_EMAIL_CLAIM: "upn",
+      OIDC_MAPPED_NAME_CLAIM: "display_name",
+      OIDC_MAPPED_TRUST_EMAIL: "true",
+      OIDC_MAPPED_GROUPS_CLAIM: "roles",
+      OIDC_MAPPED_ADMIN_GROUPS: "docket-admins, owners",
       ...variables("WRONG", provider),
       OIDC_WRONG_CLIENT_SECRET: "not the secret"
     })
@@ -95,6 +102,7 @@ describeAdapters("sign-in with a provider", (adapter) => {
       providers: [
         { name: "local", label: "The <local> one", sign_in_url: "/auth/oidc/local" },
         { name: "welcoming", label: "welcoming", sign_in_url: "/auth/oidc/welcoming" },
+        { name: "mapped", label: "mapped", sign_in_url: "/auth/oidc/mapped" },
         { name: "wrong", label: "wrong", sign_in_url: "/auth/oidc/wrong" }
       ]
     })
@@ -382,6 +390,57 @@ describeAdapters("sign-in with a provider", (adapter) => {
     const nameless = browser()
     await nameless.signIn("/auth/oidc/welcoming")
     expect((await meOf(nameless)).body).toMatchObject({ name: "nameless" })
+  })
+
+  describe("users of a provider with settings", () => {
+    const enter = async (claims: object) => {
+      const mapped = { email_verified: false, email: "another@example.org", name: "Another", ...claims }
+      vouchFor("another@example.org", mapped, other)
+      const one = browser()
+      expect((await one.signIn("/auth/oidc/mapped")).status).toBe(302)
+      return (await meOf(one)).body
+    }
+
+    test("have their name and address in other claims, if the operator says so", async () => {
+      const upn = "mapped@example.org"
+      expect(await enter({ upn, display_name: "Max Mapped" })).toMatchObject({ email: upn, name: "Max Mapped" })
+      // Missing claims come from the user info endpoint.
+      other.elsewhere = { upn: "elsewhere@example.org", roles: "owners" }
+      const sub = "someone elsewhere"
+      expect(await enter({ sub, display_name: "El" })).toMatchObject({ email: "elsewhere@example.org", admin: true })
+      other.elsewhere = {}
+      expect((await enter({ sub, upn: "elsewhere@example.org", display_name: "El" })).admin).toBe(false)
+      // Another provider of the same service needs the verified address.
+      vouchFor("unsure@example.org", { email_verified: false }, other)
+      const one = browser()
+      await expectRefused(await one.signIn("/auth/oidc/welcoming"), "email_not_verified", 403, one)
+    })
+
+    test("are site admins as long as they are in one of its groups", async () => {
+      const person = { sub: "in and out", upn: "in.and.out@example.org", display_name: "In And Out" }
+      const { admin, id } = await enter({ ...person, roles: ["readers", "owners"] })
+      expect(admin).toBe(true)
+      for (const [roles, expected] of [
+        [["docket-admins"], true],
+        [["Docket-Admins", "docket-admins-2", "docket"], false],
+        ["docket-admins", true],
+        [undefined, false],
+        [[], false]
+      ] as const) {
+        expect([roles, (await enter({ ...person, ...(roles === undefined ? {} : { roles }) })).admin]).toEqual([
+          roles,
+          expected
+        ])
+      }
+      const changes = (await events(`user_id=${id}`)).filter(({ action }) => action === "change_role")
+      expect(changes).toHaveLength(4)
+    })
+
+    test("keep the site role if they are the last site admin", async () => {
+      const claims = { sub: "the root", upn: firstAdmin.email, display_name: "Root", roles: ["owners"] }
+      expect(await enter(claims)).toMatchObject({ email: firstAdmin.email, admin: true })
+      expect(await enter({ ...claims, roles: [] })).toMatchObject({ admin: true })
+    })
   })
 
   test("creates one account and one identity for a user who signs in five times at once", async () => {
