@@ -126,6 +126,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "several-components": inMemory("forms"),
   "sign-in": queries,
   "sign-in-by-provider": queries,
+  "sign-in-by-proxy": queries,
   "sign-in-rules": inMemory("sentences"),
   "srg-updates": {
     "updating a component to a newer SRG": ["everywhere", "queries"],
