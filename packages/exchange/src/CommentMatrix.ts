@@ -13,11 +13,11 @@ export interface ReadMatrix {
   readonly format: "csv" | "xlsx"
   readonly rows: ReadonlyArray<MatrixRow.MatrixRow>
   readonly without_comment: number
-  /** The sheets that are no matrix. */
+  /** The sheets without the header of a matrix. */
   readonly other_sheets: ReadonlyArray<string>
 }
 
-/** Reads the tables of a file of at most `maxBytes`, unpacked or not. Fails with FileIsTooLarge, or Refused when the file is no table. */
+/** Reads the tables of a file of at most `maxBytes`, unpacked or not. Fails with FileIsTooLarge, or Refused for a file of another type. */
 export const sheetsOf = (file: FileContent.UploadedFile, maxBytes: number) =>
   FileContent.readTables(file, { maxBytes, namesColumns: isMatrix })
 
@@ -66,7 +66,7 @@ export const rowOf = ({ cells, number }: SheetRow, { columns, sheet }: MatrixTab
   const posted_on = dayIn(cell("posted_on"))
   const nameOf = (field: MatrixField) => at(field)?.name ?? field
   const unread = (field: MatrixField, what: string) =>
-    `column ${nameOf(field)}: "${cell(field).slice(0, 100)}" is no ${what}`
+    `column ${nameOf(field)}: "${cell(field).slice(0, 100)}" is not a ${what}`
   return {
     place: { sheet: sheet.name, row: number },
     ids: columns

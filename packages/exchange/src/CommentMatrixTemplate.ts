@@ -53,7 +53,5 @@ export const xlsx = (requirements: ReadonlyArray<ReadMatrixTemplate.TemplateRequ
 export const csv = (requirements: ReadonlyArray<ReadMatrixTemplate.TemplateRequirement>): string =>
   TableToCsv.opening(columns.map(([field]) => headerFor(field))) +
   TableToCsv.lines(
-    requirements.map(({ displayed_name }) =>
-      columns.map(([field]) => (field === "requirement" ? displayed_name : ""))
-    )
+    requirements.map(({ displayed_name }) => columns.map(([field]) => (field === "requirement" ? displayed_name : "")))
   )

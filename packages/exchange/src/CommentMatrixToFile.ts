@@ -67,7 +67,12 @@ const editsOf = (
   const cells = found.flatMap(({ cells: texts, place }) =>
     MatrixDisposition.writtenFields
       .filter((field) => texts[field] !== "")
-      .map((field): WorksheetEdit => ({ row: place.row, column: placed.get(field) ?? width, text: texts[field], like: words }))
+      .map((field): WorksheetEdit => ({
+        row: place.row,
+        column: placed.get(field) ?? width,
+        text: texts[field],
+        like: words
+      }))
   )
   const added = cells.length === 0 ? [] : missing.map((field) => placed.get(field) ?? width)
   return { sheet: sheet.name, edits: cells.length === 0 ? [] : [...headers, ...cells], added }

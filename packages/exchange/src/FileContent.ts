@@ -35,10 +35,7 @@ interface Reading {
  * Reads a file of at most `maxBytes`, unpacked or not; `namesColumns` recognizes the header among the first rows of a table. Fails with FileIsTooLarge, or Refused with
  * all its problems.
  */
-export const read = Effect.fn("FileContent.read")(function* (
-  file: UploadedFile,
-  { maxBytes, namesColumns }: Reading
-) {
+export const read = Effect.fn("FileContent.read")(function* (file: UploadedFile, { maxBytes, namesColumns }: Reading) {
   const { bytes, name } = file
   if (bytes.length > maxBytes) return yield* new FileIsTooLarge({ maxBytes })
   if (Archive.isArchive(bytes)) {

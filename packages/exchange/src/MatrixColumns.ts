@@ -57,7 +57,16 @@ const columns = {
   ],
   srg_id: ["SRG ID", "srgids", "srg", "srgrequirement", "srgrequirementid", "grouptitle"],
   cci: ["CCI", "ccis", "cciid", "cciids", "ccireference", "ccireferences"],
-  section: ["Section", "sectionname", "requirementsection", "sectionofrequirement", "field", "location", "part", "area"],
+  section: [
+    "Section",
+    "sectionname",
+    "requirementsection",
+    "sectionofrequirement",
+    "field",
+    "location",
+    "part",
+    "area"
+  ],
   comment: [
     "Comment",
     "comments",

@@ -92,8 +92,7 @@ const encodingOf = (bytes: Uint8Array): "utf-16le" | "utf-16be" | "utf-8" =>
   bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8"
 
 /** The whole text of a file that was read, with its byte order mark. */
-export const open = (bytes: Uint8Array): string =>
-  new TextDecoder(encodingOf(bytes), { ignoreBOM: true }).decode(bytes)
+export const open = (bytes: Uint8Array): string => new TextDecoder(encodingOf(bytes), { ignoreBOM: true }).decode(bytes)
 
 /** A text in the encoding of a file. */
 export const encode = (text: string, like: Uint8Array): Uint8Array => {

@@ -21,11 +21,7 @@ export interface EditedXml {
 const newWidth = 24
 
 /** Edits the cells; `added` are the positions of new columns, from 0. */
-export const edit = (
-  xml: string,
-  edits: ReadonlyArray<WorksheetEdit>,
-  added: ReadonlyArray<number>
-): EditedXml => {
+export const edit = (xml: string, edits: ReadonlyArray<WorksheetEdit>, added: ReadonlyArray<number>): EditedXml => {
   const opening = /<((?:[\w.-]+:)?)sheetData(?=[\s/>])[^>]*>/.exec(xml)
   if (opening === null || opening[0].endsWith("/>")) return { xml, formulas: 0 }
   const prefix = opening[1] ?? ""

@@ -23,7 +23,10 @@ type Unreadable = ReadonlyArray<TableIsUnreadable | CellIsInvalid>
 export type CellReading = "strict" | "lenient"
 
 /** The tables in the order of the workbook; fails with the reason when there are none. */
-export const read = (bytes: Uint8Array, cells: CellReading = "strict"): Effect.Effect<ReadonlyArray<Sheet>, Unreadable> =>
+export const read = (
+  bytes: Uint8Array,
+  cells: CellReading = "strict"
+): Effect.Effect<ReadonlyArray<Sheet>, Unreadable> =>
   Effect.tryPromise({
     // A workbook may declare a range up to the last possible cell.
     try: () => readXlsx(bytes, { readStyles: true, range: `A1:${columnLetters(mostColumns - 1)}${mostRows}` }),

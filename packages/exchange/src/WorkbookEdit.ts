@@ -22,7 +22,11 @@ export interface EditedWorkbook {
 }
 
 /** Returns the workbook with these texts. Rejects like Archive.ts. */
-export const edit = async (bytes: Uint8Array, sheets: ReadonlyArray<SheetEdits>, maxBytes: number): Promise<EditedWorkbook> => {
+export const edit = async (
+  bytes: Uint8Array,
+  sheets: ReadonlyArray<SheetEdits>,
+  maxBytes: number
+): Promise<EditedWorkbook> => {
   const archive = await Archive.open(bytes)
   try {
     const text = async (path: string) => new TextDecoder().decode(await archive.unpack(path, maxBytes))

@@ -1,4 +1,4 @@
-/** Comment matrices as people fill them in: headers in any form, awkward cells, several sheets, and files that are none (R24.1). */
+/** Comment matrices as people fill them in: headers in any form, awkward cells, several sheets, and other files (R24.1). */
 import { describe, expect, it } from "@effect/vitest"
 import { utils, write } from "@e965/xlsx"
 import { Effect, Result } from "effect"
@@ -13,7 +13,10 @@ type Cells = ReadonlyArray<ReadonlyArray<unknown>>
 const book = (sheets: Readonly<Record<string, Cells>>, merges: ReadonlyArray<string> = []) => {
   const made = utils.book_new()
   for (const [name, cells] of Object.entries(sheets)) {
-    const sheet = utils.aoa_to_sheet(cells.map((row) => [...row]), { cellDates: true })
+    const sheet = utils.aoa_to_sheet(
+      cells.map((row) => [...row]),
+      { cellDates: true }
+    )
     if (merges.length > 0) sheet["!merges"] = merges.map((range) => utils.decode_range(range))
     utils.book_append_sheet(made, sheet, name)
   }
@@ -118,8 +121,8 @@ describe("a matrix", () => {
       expect(rows[0]).toMatchObject({ section: "fixtext", comment: "One.", proposed_change: "Say may.", notes: [] })
       expect(rows[0]?.posted_on?.toISOString().slice(0, 10)).toBe("2026-01-31")
       expect(rows[1]?.notes).toEqual([
-        'column Section: "p. 12" is no section: the comment is general.',
-        'column Date: "whenever" is no date: the comment gets the time of the import.'
+        'column Section: "p. 12" is not a section: the comment is general.',
+        'column Date: "whenever" is not a date: the comment gets the time of the import.'
       ])
     })
   )
@@ -154,7 +157,9 @@ describe("a matrix", () => {
       const lines = (count: number) =>
         `Requirement,Comment\n${Array.from({ length: count }, (_, index) => `ABCD-01-000001,Comment ${index}`).join("\n")}`
       expect((yield* csv(lines(5000))).rows).toHaveLength(5000)
-      expect(yield* refusalsOf({ name: "a.csv", bytes: bytes(lines(5001)) })).toMatchObject([{ code: "too_many_comments" }])
+      expect(yield* refusalsOf({ name: "a.csv", bytes: bytes(lines(5001)) })).toMatchObject([
+        { code: "too_many_comments" }
+      ])
     })
   )
 
@@ -172,7 +177,7 @@ describe("a matrix", () => {
   )
 })
 
-describe("a file that is no matrix", () => {
+describe("a file without a matrix", () => {
   it.effect.each<[string, string, Uint8Array, string]>([
     ["an image", "a.png", new Uint8Array([0x89, 0x50]), "unknown_file_type"],
     ["an XCCDF document", "a.xml", bytes("<Benchmark/>"), "unknown_file_type"],
@@ -186,11 +191,13 @@ describe("a file that is no matrix", () => {
   )
 
   it.effect("with two columns for the same field is refused for each of them", () =>
-    Effect.map(refusalsOf({ name: "a.csv", bytes: bytes("Requirement,Comment,Comments,Name,Reviewer\na,b,c,d,e\n") }), (refusals) =>
-      expect(refusals.map(({ detail }) => detail)).toEqual([
-        "Row 1: the columns Comment and Comments are for the same field.",
-        "Row 1: the columns Name and Reviewer are for the same field."
-      ])
+    Effect.map(
+      refusalsOf({ name: "a.csv", bytes: bytes("Requirement,Comment,Comments,Name,Reviewer\na,b,c,d,e\n") }),
+      (refusals) =>
+        expect(refusals.map(({ detail }) => detail)).toEqual([
+          "Row 1: the columns Comment and Comments are for the same field.",
+          "Row 1: the columns Name and Reviewer are for the same field."
+        ])
     )
   )
 })

@@ -65,12 +65,15 @@ describe("as CSV", () => {
     })
   )
 
-  it.each(["a,b\nc,d\n", 'a,"b\n,"""\r\n\r\nc\r\n', "a\r\rb,c", '"",""\n,\n', "\uFEFFa,b\n"])("the cells of %j are those that are read", (text) => {
-    const mine = CsvEdit.cellsOf(text, ",").map((row) => row.map(([start, end]) => text.slice(start, end)))
-    const parsed: Array<Array<string>> = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: false })
-    const plain = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
-    expect(mine.map((row) => row.map(plain))).toEqual(parsed)
-  })
+  it.each(["a,b\nc,d\n", 'a,"b\n,"""\r\n\r\nc\r\n', "a\r\rb,c", '"",""\n,\n', "\uFEFFa,b\n"])(
+    "the cells of %j are those that are read",
+    (text) => {
+      const mine = CsvEdit.cellsOf(text, ",").map((row) => row.map(([start, end]) => text.slice(start, end)))
+      const parsed: Array<Array<string>> = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: false })
+      const plain = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+      expect(mine.map((row) => row.map(plain))).toEqual(parsed)
+    }
+  )
 })
 
 describe("as a workbook", () => {
@@ -92,32 +95,37 @@ describe("as a workbook", () => {
   const written = (bytes: Uint8Array, rows: ReadonlyArray<MatrixDisposition.WrittenRow>) =>
     CommentMatrixToFile.write({ name: "m.xlsx", bytes }, rows, limit)
 
-  it.effect("decisions are in its own column and in new ones; other cells, widths, merges, formulas and files stay", () =>
-    Effect.gen(function* () {
-      const before = made()
-      const after = (yield* written(before, [decided(3, "Ada & Bob"), decided(4, "Ada & Bob")])).bytes
-      const [old, now] = [unzipSync(before), unzipSync(after)]
-      expect(Object.keys(now)).toEqual(Object.keys(old))
-      const changed = Object.keys(old).filter((path) => !Buffer.from(old[path]!).equals(Buffer.from(now[path]!)))
-      expect(changed).toEqual(["xl/worksheets/sheet1.xml"])
-      const sheet = read(after, { cellFormula: true, cellStyles: true }).Sheets["Ada & Bob"]!
-      expect(utils.sheet_to_json(sheet, { header: 1 })).toEqual([
-        ["Comments of the review"],
-        ["Requirement", "Comment", "Disposition", "Size", "Status", "Response", "Decided By", "Decided On"],
-        ["ABCD-01-000001", "One.", "Non-Concur", 4, "Resolved", cells.response, "Tess", "2026-11-28"],
-        ["ABCD-01-000002", "Two.", "Non-Concur", 4, "Resolved", cells.response, "Tess", "2026-11-28"]
-      ])
-      expect(sheet["D4"]).toMatchObject({ v: 4, f: "LEN(B4)" })
-      expect(sheet["!merges"]?.map(utils.encode_range)).toEqual(["A1:D1"])
-      expect(sheet["!cols"]?.slice(0, 4).map((column) => column.wch)).toEqual([20, 60, 14, 8])
-      expect(sheet["!ref"]).toBe("A1:H4")
-    })
+  it.effect(
+    "decisions are in its own column and in new ones; other cells, widths, merges, formulas and files stay",
+    () =>
+      Effect.gen(function* () {
+        const before = made()
+        const after = (yield* written(before, [decided(3, "Ada & Bob"), decided(4, "Ada & Bob")])).bytes
+        const [old, now] = [unzipSync(before), unzipSync(after)]
+        expect(Object.keys(now)).toEqual(Object.keys(old))
+        const changed = Object.keys(old).filter((path) => !Buffer.from(old[path]!).equals(Buffer.from(now[path]!)))
+        expect(changed).toEqual(["xl/worksheets/sheet1.xml"])
+        const sheet = read(after, { cellFormula: true, cellStyles: true }).Sheets["Ada & Bob"]!
+        expect(utils.sheet_to_json(sheet, { header: 1 })).toEqual([
+          ["Comments of the review"],
+          ["Requirement", "Comment", "Disposition", "Size", "Status", "Response", "Decided By", "Decided On"],
+          ["ABCD-01-000001", "One.", "Non-Concur", 4, "Resolved", cells.response, "Tess", "2026-11-28"],
+          ["ABCD-01-000002", "Two.", "Non-Concur", 4, "Resolved", cells.response, "Tess", "2026-11-28"]
+        ])
+        expect(sheet["D4"]).toMatchObject({ v: 4, f: "LEN(B4)" })
+        expect(sheet["!merges"]?.map(utils.encode_range)).toEqual(["A1:D1"])
+        expect(sheet["!cols"]?.slice(0, 4).map((column) => column.wch)).toEqual([20, 60, 14, 8])
+        expect(sheet["!ref"]).toBe("A1:H4")
+      })
   )
 
   it.effect("a cell with a formula is not overwritten, and counted", () =>
     Effect.gen(function* () {
       const book = utils.book_new()
-      const sheet = utils.aoa_to_sheet([["Requirement", "Comment", "Status"], ["ABCD-01-000001", "One.", "x"]])
+      const sheet = utils.aoa_to_sheet([
+        ["Requirement", "Comment", "Status"],
+        ["ABCD-01-000001", "One.", "x"]
+      ])
       sheet["C2"] = { t: "s", v: "x", f: 'IF(B2="","","x")' }
       utils.book_append_sheet(book, sheet, "S")
       const bytes = new Uint8Array(write(book, { type: "array", bookType: "xlsx" }))
@@ -141,15 +149,18 @@ describe("as a workbook", () => {
       const bytes = zipSync(files)
       const after = unzipSync((yield* written(bytes, [decided(2, "Ada & Bob")])).bytes)
       const xml = strFromU8(after["xl/worksheets/sheet1.xml"]!)
-      expect(xml).toContain(`<x:c t="inlineStr">${rich}</x:c><x:c r="C2" t="inlineStr"><x:is><x:t xml:space="preserve">Resolved`)
-      expect(xml).toContain("It is \"needed\" &amp; &lt;kept&gt;.")
+      expect(xml).toContain(
+        `<x:c t="inlineStr">${rich}</x:c><x:c r="C2" t="inlineStr"><x:is><x:t xml:space="preserve">Resolved`
+      )
+      expect(xml).toContain('It is "needed" &amp; &lt;kept&gt;.')
       expect(xml).not.toContain("spans")
       expect(read(zipSync(after)).Sheets["Ada & Bob"]!["G1"]).toMatchObject({ v: "Decided On" })
     })
   )
 
   it("new cells have the format of a cell of their row, and replaced ones keep theirs", () => {
-    const xml = '<worksheet><sheetData><row r="2"><c r="A2" s="7"/><c r="B2" s="8"><v>1</v></c></row></sheetData></worksheet>'
+    const xml =
+      '<worksheet><sheetData><row r="2"><c r="A2" s="7"/><c r="B2" s="8"><v>1</v></c></row></sheetData></worksheet>'
     const edits = [
       { row: 2, column: 1, text: "b", like: 0 },
       { row: 2, column: 3, text: "d", like: 0 }

@@ -28,28 +28,44 @@ forEachAdapter("a comment matrix", (service) => {
   const send = (
     path: string,
     file: Uint8Array,
-    { by = people().admin, name = "matrix.csv", parts = {} }: { by?: Person; name?: string; parts?: Record<string, string> } = {}
+    {
+      by = people().admin,
+      name = "matrix.csv",
+      parts = {}
+    }: { by?: Person; name?: string; parts?: Record<string, string> } = {}
   ) => {
     const form = new FormData()
     for (const [part, value] of Object.entries(parts)) form.set(part, value)
     form.set("file", new Blob([new Uint8Array(file)]), name)
     return by.api.send("POST", path, { raw: form })
   }
-  const importing = ({ id }: BuiltComponent, file: Uint8Array, options: Parameters<typeof send>[2] & { dry?: boolean } = {}) =>
-    send(`/components/${id}/import_comments${options.dry === true ? "?dry_run=true" : ""}`, file, options)
+  const importing = (
+    { id }: BuiltComponent,
+    file: Uint8Array,
+    options: Parameters<typeof send>[2] & { dry?: boolean } = {}
+  ) => send(`/components/${id}/import_comments${options.dry === true ? "?dry_run=true" : ""}`, file, options)
   const comments = async ({ id }: BuiltComponent) =>
     (await people().author.api.get(`/components/${id}/comments?triage_status=all&per_page=1000`)).body
   const matrixOf = ({ prefix }: BuiltComponent): Cells => [
     ["UNCLASSIFIED"],
     header,
-    [`${prefix}-000001`, "", "Check Text", "Too strict, \"always\".\nTwo lines.", "Say may.", "Ada Byron", "ACME", "S", "2026-01-31"],
+    [
+      `${prefix}-000001`,
+      "",
+      "Check Text",
+      'Too strict, "always".\nTwo lines.',
+      "Say may.",
+      "Ada Byron",
+      "ACME",
+      "S",
+      "2026-01-31"
+    ],
     ["", "", "", "Good work.", "", "Bob", "", "A", ""],
     [`${prefix}-999999`, "", "", "Nowhere.", "", "Bob", "", "", ""],
     [],
     [`${prefix.toLowerCase()}-000002`, "", "p. 12", "=cmd|'/c calc'!A1", "", "", "", "", ""]
   ]
-  const places = ({ body }: Answer) =>
-    body.rows.map(({ row, state }: { row: number; state: string }) => [row, state])
+  const places = ({ body }: Answer) => body.rows.map(({ row, state }: { row: number; state: string }) => [row, state])
 
   test("is previewed without a write, and every row says what becomes of it", async () => {
     const component = await made()
@@ -86,7 +102,11 @@ forEachAdapter("a comment matrix", (service) => {
       errors: [],
       notes: []
     })
-    expect(last).toMatchObject({ rule_id: component.rules[1], commenter: null, notes: [expect.stringContaining("p. 12")] })
+    expect(last).toMatchObject({
+      rule_id: component.rules[1],
+      commenter: null,
+      notes: [expect.stringContaining("p. 12")]
+    })
     expect((await comments(component)).rows).toEqual([])
     expect((await people().admin.api.get(`/components/${component.id}/comment_imports`)).body.rows).toEqual([])
   })
@@ -111,7 +131,14 @@ forEachAdapter("a comment matrix", (service) => {
     const { rows: listed, status_counts } = await comments(component)
     expect(status_counts.pending).toBe(4)
     expect(
-      listed.map((row: Record<string, unknown>) => [row["rule_displayed_name"], row["section"], row["author_name"], row["author_email"]]).toSorted()
+      listed
+        .map((row: Record<string, unknown>) => [
+          row["rule_displayed_name"],
+          row["section"],
+          row["author_name"],
+          row["author_email"]
+        ])
+        .toSorted()
     ).toEqual(
       [
         ["(component)", null, "Bob", ""],
@@ -128,10 +155,22 @@ forEachAdapter("a comment matrix", (service) => {
     const component = await made()
     const rows = matrixOf(component)
     const leave_out = { parts: { leave_out: "true" } }
-    expect((await importing(component, csv(rows), leave_out)).body).toMatchObject({ counts: { new: 2, unmatched: 2 }, import_number: 1 })
+    expect((await importing(component, csv(rows), leave_out)).body).toMatchObject({
+      counts: { new: 2, unmatched: 2 },
+      import_number: 1
+    })
     const again = await importing(component, csv(rows), leave_out)
     expect(again.body).toMatchObject({ counts: { new: 0, present: 2, unmatched: 2 }, import_number: null })
-    const other = workbook({ Notes: [["nothing"]], Review: [header, rows[6]!, [`${component.prefix}-000004`, "", "", "One more.", "", "Cy", "", "", ""], rows[2]!, rows[2]!] })
+    const other = workbook({
+      Notes: [["nothing"]],
+      Review: [
+        header,
+        rows[6]!,
+        [`${component.prefix}-000004`, "", "", "One more.", "", "Cy", "", "", ""],
+        rows[2]!,
+        rows[2]!
+      ]
+    })
     const third = await importing(component, other, { name: "other.xlsx" })
     expect(third, third.text).toMatchObject({
       status: 200,
@@ -172,7 +211,9 @@ forEachAdapter("a comment matrix", (service) => {
   test("is not undone once a comment of it was decided or answered", async () => {
     const component = await made()
     await importing(component, csv(matrixOf(component)), { parts: { leave_out: "true" } })
-    const [first, second] = (await comments(component)).rows.toSorted((a: { id: number }, b: { id: number }) => a.id - b.id)
+    const [first, second] = (await comments(component)).rows.toSorted(
+      (a: { id: number }, b: { id: number }) => a.id - b.id
+    )
     const undo = () => people().admin.api.post(`/components/${component.id}/comment_imports/1/undo`)
     await people().author.setUp.patch(`/reviews/${first.id}/triage`, { triage_status: "concur" })
     await service.world.comment(people().viewer, { rule: component.rules[1]! }, { responding_to_review_id: second.id })
@@ -182,7 +223,7 @@ forEachAdapter("a comment matrix", (service) => {
     expect((await comments(component)).pagination.total).toBe(2)
   })
 
-  test("is taken after the comment period, and refused while the component is frozen", async () => {
+  test("is imported after the comment period, and refused while the component is frozen", async () => {
     const component = await made()
     const phase = (fields: object) => people().admin.setUp.patch(`/components/${component.id}`, { component: fields })
     await phase({ comment_phase: "closed", closed_reason: "adjudicating" })
@@ -197,7 +238,15 @@ forEachAdapter("a comment matrix", (service) => {
   test("with a thousand rows is imported as one with one row", async () => {
     const component = await made()
     const rows = Array.from({ length: 1000 }, (_, index) => [
-      `${component.prefix}-00000${1 + (index % 3)}`, "", index % 2 === 0 ? "Fix" : "", `Comment ${index}`, "", `Person ${index % 7}`, "", "", ""
+      `${component.prefix}-00000${1 + (index % 3)}`,
+      "",
+      index % 2 === 0 ? "Fix" : "",
+      `Comment ${index}`,
+      "",
+      `Person ${index % 7}`,
+      "",
+      "",
+      ""
     ])
     const imported = await importing(component, csv([header, ...rows]))
     expect(imported.body, imported.text).toMatchObject({ counts: { new: 1000 }, rows_left_off: 0 })
@@ -206,7 +255,7 @@ forEachAdapter("a comment matrix", (service) => {
 
   describe("a request that cannot be understood", () => {
     test.each<[string, Record<string, string>, number, string]>([
-      ["rows that are no JSON", { rows: "[" }, 400, "rows"],
+      ["rows that are not JSON", { rows: "[" }, 400, "rows"],
       ["a row without a decision", { rows: '[{"row":3}]' }, 400, "rows"],
       ["a row with both decisions", { rows: '[{"row":3,"rule_id":1,"skip":true}]' }, 400, "rows"],
       ["a row that the file does not have", { rows: '[{"row":99,"skip":true}]' }, 422, "/rows/0/row"],
@@ -221,7 +270,15 @@ forEachAdapter("a comment matrix", (service) => {
 
     test.each<[string, string, Uint8Array, string]>([
       ["an image", "a.png", new Uint8Array([0x89, 0x50, 0x4e, 0x47]), "unknown_file_type"],
-      ["a table of something else", "a.csv", csv([["Name", "Age"], ["Ada", "36"]]), "no_header"],
+      [
+        "a table of something else",
+        "a.csv",
+        csv([
+          ["Name", "Age"],
+          ["Ada", "36"]
+        ]),
+        "no_header"
+      ],
       ["two columns for one field", "a.csv", csv([["Requirement", "Comment", "Comments"]]), "column_twice"],
       ["nothing", "a.csv", new Uint8Array(), "table_unreadable"]
     ])("with %s is refused", async (_, name, file, code) => {
@@ -248,8 +305,12 @@ forEachAdapter("a comment matrix", (service) => {
     expect(book.SheetNames).toEqual(["Comments", "Requirements"])
     const [[first] = [], ...named] = utils.sheet_to_json<Array<string>>(book.Sheets["Requirements"]!, { header: 1 })
     expect(first).toBe("Requirement")
-    expect(named.map(([name]) => name)).toEqual(component.rules.map((_, index) => `${component.prefix}-00000${index + 1}`))
-    const cells = ["ABCD", "", "Template.", "", "", "Ada", "", ""].map((cell, at) => (at === 0 ? `${component.prefix}-000002` : cell))
+    expect(named.map(([name]) => name)).toEqual(
+      component.rules.map((_, index) => `${component.prefix}-00000${index + 1}`)
+    )
+    const cells = ["ABCD", "", "Template.", "", "", "Ada", "", ""].map((cell, at) =>
+      at === 0 ? `${component.prefix}-000002` : cell
+    )
     utils.sheet_add_aoa(book.Sheets["Comments"]!, [cells], { origin: "A2" })
     const filled = new Uint8Array(write(book, { type: "array", bookType: "xlsx" }))
     const imported = await importing(component, filled, { name: "filled.xlsx" })
@@ -278,8 +339,13 @@ forEachAdapter("a comment matrix", (service) => {
     const component = await made()
     const rows = matrixOf(component)
     await importing(component, csv(rows), { parts: { leave_out: "true" } })
-    const [first] = (await comments(component)).rows.filter(({ section }: { section: string }) => section === "check_content")
-    await people().author.setUp.patch(`/reviews/${first.id}/triage`, { triage_status: "non_concur", response_comment: "It is needed." })
+    const [first] = (await comments(component)).rows.filter(
+      ({ section }: { section: string }) => section === "check_content"
+    )
+    await people().author.setUp.patch(`/reviews/${first.id}/triage`, {
+      triage_status: "non_concur",
+      response_comment: "It is needed."
+    })
     await people().author.setUp.patch(`/reviews/${first.id}/adjudicate`)
 
     const book = workbook({ Review: [...rows.slice(1, 2).map((head) => [...head, "Disposition"]), ...rows.slice(2)] })
@@ -303,7 +369,11 @@ forEachAdapter("a comment matrix", (service) => {
 
   test("as the disposition matrix of the component gets its decisions, and adds nothing", async () => {
     const component = await made()
-    const posted = await service.world.comment(people().viewer, { rule: component.rules[0]! }, { comment: "Posted here." })
+    const posted = await service.world.comment(
+      people().viewer,
+      { rule: component.rules[0]! },
+      { comment: "Posted here." }
+    )
     const path = `/components/${component.id}/export/disposition?format=csv`
     const { bytes } = await download(people().author, path)
     expect((await importing(component, bytes)).body).toMatchObject({ counts: { new: 0, present: 1 } })

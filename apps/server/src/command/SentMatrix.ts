@@ -47,7 +47,11 @@ const inWords = ({ import_number, rows, toast }: typeof Report.Type): string =>
     )
   ].join("\n")
 
-const send = Effect.fnUntraced(function* (options: MatrixOptions, path: string, parts: Readonly<Record<string, string>>) {
+const send = Effect.fnUntraced(function* (
+  options: MatrixOptions,
+  path: string,
+  parts: Readonly<Record<string, string>>
+) {
   const { component, file, ...connection } = options
   const content = yield* Effect.tryPromise({
     try: () => openAsBlob(file),

@@ -19,7 +19,10 @@ export const importComments = Command.make(
       Flag.withDefault(false),
       Flag.withDescription("Leave out rows without a requirement or with an invalid cell")
     ),
-    json: Flag.Boolean("json").pipe(Flag.withDefault(false), Flag.withDescription("Print the result as a JSON document")),
+    json: Flag.Boolean("json").pipe(
+      Flag.withDefault(false),
+      Flag.withDescription("Print the result as a JSON document")
+    ),
     ...connectionFlags
   },
   (options) =>

@@ -25,7 +25,10 @@ const inputOf = Effect.fnUntraced(function* (file: { readonly path: string; read
   return { path: file.path, name: file.name, maxBytes: yield* UploadLimit }
 })
 
-const rowToWire = ({ comment, proposed_text, refusals, review_id, row, rule, state }: MatrixImport.PlannedRow, prefix: string) => ({
+const rowToWire = (
+  { comment, proposed_text, refusals, review_id, row, rule, state }: MatrixImport.PlannedRow,
+  prefix: string
+) => ({
   ...row.place,
   state,
   rule_id: rule?.id ?? null,
@@ -98,7 +101,9 @@ export const CommentMatrixHandlers = group(Api, "commentMatrices", (handlers) =>
       }
     }),
     commentTemplate: Effect.fnUntraced(function* ({ params, query }) {
-      const { component, requirements } = yield* exporting(ReadMatrixTemplate.read(yield* CurrentCaller, params.componentId))
+      const { component, requirements } = yield* exporting(
+        ReadMatrixTemplate.read(yield* CurrentCaller, params.componentId)
+      )
       const { name, prefix, release, version } = component
       const file = { subject: `${prefix}_${name}`, suffix: `_V${version}R${release}_comments` }
       return query.format === "csv"

@@ -49,7 +49,7 @@ export const importMatrix = (
   return send(componentId, file, false, { rows: JSON.stringify(rows), leave_out: String(leaveOut) }, sending)
 }
 
-/** The file with its decisions, the number of rows that are no comments, and of cells with formulas that stayed. */
+/** The file with its decisions, the number of rows without a comment in the component, and of cells with formulas that stayed. */
 export interface WrittenMatrix {
   readonly file: Blob
   readonly leftOut: number
@@ -71,7 +71,7 @@ export const writeDispositions = async (componentId: number, file: File, sending
       }
     }
   )
-  if (written === null) throw new TypeError("The answer is no file.")
+  if (written === null) throw new TypeError("The answer has no file.")
   return written
 }
 

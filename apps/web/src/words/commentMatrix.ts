@@ -21,7 +21,8 @@ export const present = (count: number) => `already there: ${count}`
 export const repeated = (count: number) => `twice in the file: ${count}`
 export const problems = (count: number) => `need a decision: ${count}`
 export const withoutComment = (count: number) => `rows without a comment: ${count}`
-export const otherSheets = (names: ReadonlyArray<string>) => `Not read, since they have no comments: ${names.join(", ")}.`
+export const otherSheets = (names: ReadonlyArray<string>) =>
+  `Not read, since they have no comments: ${names.join(", ")}.`
 export const leaveOut = (count: number) => `Leave out ${counted(count, "row")} without a decision`
 export const importCount = (count: number) => `Import ${counted(count, "comment")}`
 export const nothingNew = "Nothing new"
@@ -61,7 +62,7 @@ export const backReading = "The service is writing the decisions."
 export const backDone = (leftOut: number) =>
   leftOut === 0
     ? "The file is saved. Every comment of it has its status."
-    : `The file is saved. ${counted(leftOut, "row")} of it ${leftOut === 1 ? "is no comment" : "are no comments"} of this component.`
+    : `The file is saved. This component does not have the comments of ${counted(leftOut, "row")}.`
 export const backFormulas = (count: number) => `${counted(count, "cell")} with a formula stayed as they were.`
 
 export const pastTitle = "Imports"

@@ -91,7 +91,7 @@ const ImportAnswer = Schema.Struct({
   }),
   /** The number of rows without a comment. */
   without_comment: Schema.Int,
-  /** The sheets that are no matrix. */
+  /** The sheets without the header of a matrix. */
   other_sheets: Schema.Array(Schema.String),
   /** Unmatched and invalid rows first, then new ones and the others, each in the order of the file. */
   rows: Schema.Array(MatrixRow),
@@ -124,7 +124,7 @@ const importDescription = [
 
 const writeDescription = [
   "A form with the part `file`: the matrix that was imported, or a disposition matrix of the component. The answer is the same file with the status, decision, response, the user who decided, and the day, for each row that is a comment of the component. Its own columns for them are used, such as Disposition or Adjudicator; missing ones are added behind the last.",
-  "All other cells, formats, formulas and sheets stay. A cell with a formula is not overwritten. The header `Docket-Left-Out` is the number of rows that are no comment of the component, `Docket-Kept-Formulas` that of cells with a formula."
+  "All other cells, formats, formulas and sheets stay. A cell with a formula is not overwritten. The header `Docket-Left-Out` is the number of rows without a comment in the component, `Docket-Kept-Formulas` that of cells with a formula."
 ].join("\n\n")
 
 export class CommentMatrixEndpoints extends HttpApiGroup.make("commentMatrices")
@@ -155,7 +155,9 @@ export class CommentMatrixEndpoints extends HttpApiGroup.make("commentMatrices")
       query: page(),
       success: Schema.Struct({ rows: Schema.Array(CommentImport), pagination: Pagination }),
       error: Declared.ofQuery
-    }).annotateMerge(described(ListCommentImports.policy, "The imports of comments into a component", "The newest first.")),
+    }).annotateMerge(
+      described(ListCommentImports.policy, "The imports of comments into a component", "The newest first.")
+    ),
     HttpApiEndpoint.post("undoCommentImport", "/components/:componentId/comment_imports/:number/undo", {
       params: { ...componentParams, number: PositiveIntegerInText },
       success: Schema.Struct({ comment_import: CommentImport, toast: Toast }),

@@ -50,8 +50,8 @@ export interface ImportFacts {
   readonly rules: ReadonlyArray<Rule>
   /** The comments of the component by the fingerprints of their rows. */
   readonly known: ReadonlyMap<string, ReviewId>
-  /** The comments that Docket named in a row, by id, with the same words. */
-  readonly named: ReadonlySet<number>
+  /** The comments that Docket named in a row, by the id there, with the same words. */
+  readonly named: ReadonlyMap<number, ReviewId>
 }
 
 /** The longest name of a person or an organization, in characters. */
@@ -75,10 +75,8 @@ export const plan = (
     const texts = textsOf(row, rule)
     const base = { row, fingerprint, rule, ...texts, review_id: null, refusals: [] }
     if (decision?.skip === true) return { ...base, state: "skipped" }
-    const there = known.get(fingerprint) ?? row.comment_id
-    if (known.has(fingerprint) || (row.comment_id !== null && named.has(row.comment_id))) {
-      return { ...base, state: "present", review_id: there as ReviewId }
-    }
+    const review_id = known.get(fingerprint) ?? (row.comment_id === null ? undefined : named.get(row.comment_id))
+    if (review_id !== undefined) return { ...base, state: "present", review_id }
     if (seen.has(fingerprint)) return { ...base, state: "repeated" }
     seen.set(fingerprint, row.place)
     const wrong = refuseCells(row, texts, rule, now)
@@ -136,13 +134,19 @@ const refuseCells = (
   const { place } = row
   const invalid = (what: string, column_name?: string) =>
     new MatrixRowIsRefused({ code: "invalid_cell", place, what, ...(column_name === undefined ? {} : { column_name }) })
-  const at = { action: "comment" as const, responding_to_review_id: null, rule_id: rule?.id ?? null, section: row.section }
+  const at = {
+    action: "comment" as const,
+    responding_to_review_id: null,
+    rule_id: rule?.id ?? null,
+    section: row.section
+  }
   const cells = row.problems.map((problem) => new MatrixRowIsRefused({ ...problem, place }))
   // A character that XML does not allow is a problem of its cell already.
-  const texts_ = row.problems.length > 0 ? [] : [...Posting.refuseText("", texts.comment), ...Proposal.refuse(texts.proposed_text, at)]
+  const wrong =
+    cells.length > 0 ? [] : [...Posting.refuseText("", texts.comment), ...Proposal.refuse(texts.proposed_text, at)]
   return [
     ...cells,
-    ...texts_.map(({ detail }) => invalid(detail)),
+    ...wrong.map(({ detail }) => invalid(detail)),
     ...[row.commenter, row.organization]
       .filter((name) => [...name].length > longestName)
       .map(() => invalid(`a name can have at most ${longestName} characters.`)),

@@ -83,7 +83,10 @@ const placed = <One>(
   if (only === undefined) return not("contradicting_row", `${quoted} belong to different requirements.`)
   if (more.length === 0) return only
   const named = common.slice(0, mostNamed).map(nameOf).join(", ")
-  return not("ambiguous_row", `${common.length} requirements are ${quoted}: ${named}${more.length < mostNamed ? "" : ", …"}.`)
+  return not(
+    "ambiguous_row",
+    `${common.length} requirements are ${quoted}: ${named}${more.length < mostNamed ? "" : ", …"}.`
+  )
 }
 
 /** The requirements for each known id in a cell: the cell as a whole, or else its words. */

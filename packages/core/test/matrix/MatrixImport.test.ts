@@ -1,6 +1,14 @@
 /** Rows of a comment matrix become comments once, with the words and the name of their commenter (R24.3). */
 import { describe, expect, it } from "@effect/vitest"
-import { CommentImport, ImportUndo, MatrixDisposition, MatrixImport, MatrixRow, ReviewId, type Disposition } from "../../src/index.ts"
+import {
+  CommentImport,
+  ImportUndo,
+  MatrixDisposition,
+  MatrixImport,
+  MatrixRow,
+  ReviewId,
+  type Disposition
+} from "../../src/index.ts"
 import { at, componentId, projectId, ruleId } from "../given.ts"
 import { ids, requirement, row } from "./GivenMatrix.ts"
 
@@ -10,7 +18,7 @@ const facts = (given: Partial<MatrixImport.ImportFacts> = {}): MatrixImport.Impo
   now: at(1000),
   rules: [requirement(1), requirement(2)],
   known: new Map(),
-  named: new Set(),
+  named: new Map(),
   ...given
 })
 const plan = (
@@ -42,14 +50,24 @@ describe("a row", () => {
     expect(planned[4]?.refusals).toMatchObject([
       { code: "invalid_cell", row: 6, detail: "Row 6: A comment can have at most 10000 characters." }
     ])
-    expect(MatrixImport.countsOf(planned)).toEqual({ new: 1, present: 1, repeated: 1, unmatched: 1, invalid: 1, skipped: 1 })
+    expect(MatrixImport.countsOf(planned)).toEqual({
+      new: 1,
+      present: 1,
+      repeated: 1,
+      unmatched: 1,
+      invalid: 1,
+      skipped: 1
+    })
     expect(MatrixImport.refuse(planned, false)).toHaveLength(2)
     expect(MatrixImport.refuse(planned, true)).toEqual([])
   })
 
   it("is present when Docket named its comment and the words are the same", () => {
     const rows = [row({ comment_id: 5 }), row({ place: place(3), comment: "Other words.", comment_id: 6 })]
-    expect(plan(rows, [], { named: new Set([5]) })).toMatchObject([{ state: "present", review_id: 5 }, { state: "new" }])
+    expect(plan(rows, [], { named: new Map([[5, ReviewId.make(5)]]) })).toMatchObject([
+      { state: "present", review_id: 5 },
+      { state: "new" }
+    ])
   })
 
   it("goes to the requirement that the user assigned, or to the component as a whole", () => {
@@ -70,10 +88,18 @@ describe("a row", () => {
     expect(states([row({ posted_on: at(2000) })])).toEqual(["invalid"])
     expect(states([row({ posted_on: at(1000) })])).toEqual(["new"])
     expect(states([row({ commenter: "x".repeat(201) })])).toEqual(["invalid"])
-    const problem = { code: "unrepresentable_text" as const, column_name: "Comment", what: "the character at position 3." }
+    const problem = {
+      code: "unrepresentable_text" as const,
+      column_name: "Comment",
+      what: "the character at position 3."
+    }
     const [planned] = plan([row({ problems: [problem] })])
     expect(planned?.refusals).toMatchObject([
-      { code: "unrepresentable_text", column_name: "Comment", detail: "Row 2, column Comment: the character at position 3." }
+      {
+        code: "unrepresentable_text",
+        column_name: "Comment",
+        detail: "Row 2, column Comment: the character at position 3."
+      }
     ])
   })
 })
@@ -122,9 +148,19 @@ describe("the comment of a row", () => {
     ["follows the comment", { proposed_change: "Say may." }, "Too strict.\n\nProposed change: Say may.", null],
     ["alone is the comment", { comment: "", proposed_change: "Say may." }, "Proposed change: Say may.", null],
     ["as a whole text is a proposal", { section: "fixtext", proposed_text: "New." }, "Too strict.", "New."],
-    ["as a whole text without words", { section: "fixtext", comment: "", proposed_text: "New." }, "Proposed text.", "New."],
+    [
+      "as a whole text without words",
+      { section: "fixtext", comment: "", proposed_text: "New." },
+      "Proposed text.",
+      "New."
+    ],
     ["without a section stays in the comment", { proposed_text: "New." }, "Too strict.\n\nProposed change: New.", null],
-    ["for a section without a main text", { section: "severity", proposed_text: "CAT I" }, "Too strict.\n\nProposed change: CAT I", null]
+    [
+      "for a section without a main text",
+      { section: "severity", proposed_text: "CAT I" },
+      "Too strict.\n\nProposed change: CAT I",
+      null
+    ]
   ])("with a proposed change %s", (_, given, comment, proposed_text) => {
     expect(made(given)).toMatchObject({ comment, proposed_text })
   })
@@ -182,11 +218,29 @@ describe("the cells of a decision", () => {
   const decided = { response: "No.", decided_by: "Tess", decided_on: "2026-11-28" }
 
   it.each<[string, Partial<Disposition.Disposition>, object]>([
-    ["pending", { triage_status: "pending", disposition: "Pending", resolution: "" }, { status: "Open", decision: "", response: "", decided_by: "", decided_on: "" }],
+    [
+      "pending",
+      { triage_status: "pending", disposition: "Pending", resolution: "" },
+      { status: "Open", decision: "", response: "", decided_by: "", decided_on: "" }
+    ],
     ["decided", {}, { status: "Decided", decision: "Non-Concur", ...decided }],
     ["resolved", { adjudicated_at: at(0) }, { status: "Resolved", decision: "Non-Concur", ...decided }],
-    ["unclear", { triage_status: "needs_clarification", disposition: "Needs Clarification" }, { status: "Clarification requested", decision: "Needs Clarification", ...decided }],
-    ["withdrawn", { triage_status: "withdrawn", disposition: "Withdrawn", triaged_by: null, adjudicated_by: "Ann", adjudicated_at: at(0) }, { status: "Withdrawn", decision: "Withdrawn", ...decided, decided_by: "Ann" }]
+    [
+      "unclear",
+      { triage_status: "needs_clarification", disposition: "Needs Clarification" },
+      { status: "Clarification requested", decision: "Needs Clarification", ...decided }
+    ],
+    [
+      "withdrawn",
+      {
+        triage_status: "withdrawn",
+        disposition: "Withdrawn",
+        triaged_by: null,
+        adjudicated_by: "Ann",
+        adjudicated_at: at(0)
+      },
+      { status: "Withdrawn", decision: "Withdrawn", ...decided, decided_by: "Ann" }
+    ]
   ])("on a %s comment", (_, given, expected) => {
     expect(disposed(given)).toEqual(expected)
   })

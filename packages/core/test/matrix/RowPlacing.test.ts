@@ -5,7 +5,11 @@ import { ids, requirement, row } from "./GivenMatrix.ts"
 
 const rules = [
   requirement(1, { source: { stig_id: "OLD-01-000007" } }),
-  requirement(2, { source: { stig_id: "OLD-01-000008", rule_id: "SV-2r1_rule", xccdf: {} }, vuln_id: "V-2002", legacy_ids: "V-99, SV-99" }),
+  requirement(2, {
+    source: { stig_id: "OLD-01-000008", rule_id: "SV-2r1_rule", xccdf: {} },
+    vuln_id: "V-2002",
+    legacy_ids: "V-99, SV-99"
+  }),
   requirement(3, { srg_id: "SRG-OS-000009", ident: "CCI-000009, CCI-000010" }),
   requirement(4, { srg_id: "SRG-OS-000009", ident: "CCI-000009" })
 ]

@@ -9,7 +9,18 @@ import {
   ReviewRepository
 } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
-import { awkwardTexts, decided, makeWorkplace, minute, newComment, newReply, react, sha256, store, storeOne } from "../Fixtures.ts"
+import {
+  awkwardTexts,
+  decided,
+  makeWorkplace,
+  minute,
+  newComment,
+  newReply,
+  react,
+  sha256,
+  store,
+  storeOne
+} from "../Fixtures.ts"
 
 const importOf = (component_id: ComponentId, number: number, comments = 2): CommentImport.CommentImport => ({
   component_id,
@@ -30,7 +41,10 @@ export const suite: Suite = (it) => {
       expect(yield* imports.lastNumber(component.id)).toBe(0)
       const reviews = yield* store([1, 2, 3].map(() => newComment(component, rules[0]!, null)))
       const fingerprints = reviews.map(({ id }) => sha256(String(id)))
-      const [first, second, third] = reviews.map(({ id }, index) => ({ review_id: id, fingerprint: fingerprints[index]! }))
+      const [first, second, third] = reviews.map(({ id }, index) => ({
+        review_id: id,
+        fingerprint: fingerprints[index]!
+      }))
       yield* imports.insert(importOf(component.id, 1), [first!, second!])
       yield* imports.insert(importOf(component.id, 10, 1), [third!])
       expect(yield* imports.lastNumber(component.id)).toBe(10)
@@ -86,7 +100,9 @@ export const suite: Suite = (it) => {
           duplicate_of_review_id: canonical!.id
         })
       )
-      yield* reviews.saveTriage([{ ...edited!, ...decided("concur", user.id, minute(20)), updated_at: minute(20) } as never])
+      yield* reviews.saveTriage([
+        { ...edited!, ...decided("concur", user.id, minute(20)), updated_at: minute(20) } as never
+      ])
       yield* reviews.remove([removed!.id])
       expect(yield* imports.added(component.id, 1)).toEqual([
         { review_id: untouched!.id, touched: false },

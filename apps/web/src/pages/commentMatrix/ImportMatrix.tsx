@@ -127,7 +127,9 @@ export const ImportMatrix = ({ component }: { readonly component: Component }) =
           <Text size="sm" component="output">
             {factsOf(matrix)}
           </Text>
-          {apply.isPending && <Uploading sent={upload.sent} reading={words.writing} isKept onStop={() => upload.stop()} />}
+          {apply.isPending && (
+            <Uploading sent={upload.sent} reading={words.writing} isKept onStop={() => upload.stop()} />
+          )}
           {apply.isError && <Failure error={apply.error} />}
           {matrix.counts.new + matrix.counts.unmatched + matrix.counts.invalid === 0 ? (
             <Empty icon={<IconFileSpreadsheet />} title={words.nothingNew}>

@@ -75,7 +75,8 @@ const Row = ({ row, ...deciding }: Parameters<typeof Decide>[0]) => {
               {state}
             </Badge>
             <Text size="sm" fw={600}>
-              {row.rule_displayed_name ?? (row.state === "unmatched" || row.state === "invalid" ? row.named : words.component)}
+              {row.rule_displayed_name ??
+                (row.state === "unmatched" || row.state === "invalid" ? row.named : words.component)}
             </Text>
             <Text size="sm" c="dimmed">
               {sectionName(row.section)} · {row.commenter ?? words.unknownCommenter}

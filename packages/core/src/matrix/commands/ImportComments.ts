@@ -7,7 +7,6 @@ import * as Audit from "../../audit/Audit.ts"
 import { auditOnComponent } from "../../audit/Drafts.ts"
 import * as LockComponent from "../../component/commands/LockComponent.ts"
 import * as ComponentActs from "../../component/ComponentActs.ts"
-import * as DryRun from "../../DryRun.ts"
 import type { ComponentId } from "../../Ids.ts"
 import { refuse } from "../../Refusal.ts"
 import { ReviewRepository } from "../../review/ReviewRepository.ts"
@@ -47,7 +46,8 @@ export const run = Effect.fn("ImportComments.run")(function* (caller: Caller, id
   const transactor = yield* Transactor
   const imports = yield* CommentImportRepository
   const imported = Effect.gen(function* () {
-    const component = yield* LockComponent.whole(id)
+    // A preview stops no one else.
+    const component = yield* dry_run ? LockComponent.forContribution(id) : LockComponent.whole(id)
     const now = yield* transactor.now
     yield* refuse(
       ComponentActs.acts.import_comments.refuse(null, { ...Permit.actContextOf(caller, grant), component, now })
@@ -91,5 +91,5 @@ export const run = Effect.fn("ImportComments.run")(function* (caller: Caller, id
     ])
     return { ...previewed, number }
   })
-  return yield* dry_run ? DryRun.rolledBack(imported) : transactor.transact(imported)
+  return yield* transactor.transact(imported)
 })

@@ -10,7 +10,8 @@ import { fingerprintOf, type MatrixRow, sameWords } from "../MatrixRow.ts"
 /** The comments of rows. */
 export interface MatrixComments {
   readonly known: ReadonlyMap<string, ReviewId>
-  readonly named: ReadonlySet<number>
+  /** By the id in the row. */
+  readonly named: ReadonlyMap<number, ReviewId>
   /** The authors and triagers of all comments of the component. */
   readonly attributions: ReadonlyArray<Attribution>
 }
@@ -31,10 +32,8 @@ export const among = Effect.fnUntraced(function* (component: ComponentId, rows: 
     (asked.get(id) ?? []).some((row) => sameWords(row.comment, comment))
   )
   const found: MatrixComments = {
-    known: new Map(
-      known.filter(({ review_id }) => ids.has(review_id)).map((one) => [one.fingerprint, one.review_id])
-    ),
-    named: new Set(named.map(({ id }) => Number(id))),
+    known: new Map(known.filter(({ review_id }) => ids.has(review_id)).map((one) => [one.fingerprint, one.review_id])),
+    named: new Map(named.map(({ id }) => [Number(id), id])),
     attributions
   }
   return found

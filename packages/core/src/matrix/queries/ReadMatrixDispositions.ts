@@ -12,7 +12,7 @@ import * as FindMatrixComments from "./FindMatrixComments.ts"
 
 export const policy = ComponentActs.acts.export_disposition.policy
 
-/** The cells to write, and the number of rows that are no comment of the component. */
+/** The cells to write, and the number of rows without a comment in the component. */
 export interface MatrixDispositions {
   readonly rows: ReadonlyArray<MatrixDisposition.WrittenRow>
   readonly unknown: number
@@ -29,10 +29,8 @@ export const read = Effect.fn("ReadMatrixDispositions.read")(function* (
 ) {
   yield* Guard.onComponent(caller, id, policy)
   const { attributions, known, named } = yield* FindMatrixComments.among(id, rows)
-  const ids = new Map(attributions.map((one) => [Number(one.id), one.id]))
   const commentOf = (row: MatrixRow): ReviewId | undefined =>
-    known.get(fingerprintOf(row)) ??
-    (row.comment_id !== null && named.has(row.comment_id) ? ids.get(row.comment_id) : undefined)
+    known.get(fingerprintOf(row)) ?? (row.comment_id === null ? undefined : named.get(row.comment_id))
   const wanted = [...new Set(rows.flatMap((row) => commentOf(row) ?? []))]
   const comments = wanted.length === 0 ? [] : yield* (yield* CommentViewRepository).disposed(wanted)
   const options = { called: Disposition.byPseudonym(attributions), emails: false }
