@@ -23,7 +23,7 @@ export const cellsOf = (text: string, delimiter: string): ReadonlyArray<Cells> =
   let at = start
   while (at < text.length) {
     if (at === start && text[at] === '"') at = endOfQuoted(text, at)
-    const end = lineEnd === null ? lineEndAt(text, at) : text.startsWith(lineEnd, at) ? lineEnd : null
+    const end: string | null = lineEnd === null ? lineEndAt(text, at) : text.startsWith(lineEnd, at) ? lineEnd : null
     if (end !== null) {
       lineEnd = end
       rows.push([...row, [start, at]])
@@ -51,10 +51,21 @@ const endOfQuoted = (text: string, opening: number): number => {
 const lineEndAt = (text: string, at: number): string | null =>
   text.startsWith("\r\n", at) ? "\r\n" : text[at] === "\n" || text[at] === "\r" ? text[at] : null
 
+/** The edits of each row. */
+export const byRow = <Edit extends CellEdit>(edits: ReadonlyArray<Edit>): ReadonlyMap<number, ReadonlyArray<Edit>> => {
+  const rows = new Map<number, Array<Edit>>()
+  for (const edit of edits) {
+    const row = rows.get(edit.row)
+    if (row === undefined) rows.set(edit.row, [edit])
+    else row.push(edit)
+  }
+  return rows
+}
+
 /** Returns the text with these cells. A row that is too short gets empty cells before. */
 export const edit = (text: string, delimiter: string, edits: ReadonlyArray<CellEdit>): string => {
   const rows = cellsOf(text, delimiter)
-  const byRow = Map.groupBy(edits, ({ row }) => row)
+  const ofRows = byRow(edits)
   const pieces: Array<string> = []
   let copied = 0
   const put = (start: number, end: number, written: string) => {
@@ -62,7 +73,7 @@ export const edit = (text: string, delimiter: string, edits: ReadonlyArray<CellE
     copied = end
   }
   for (const [index, cells] of rows.entries()) {
-    const ofRow = (byRow.get(index + 1) ?? []).toSorted((left, right) => left.column - right.column)
+    const ofRow = (ofRows.get(index + 1) ?? []).toSorted((left, right) => left.column - right.column)
     let length = cells.length
     for (const { column, text: value } of ofRow) {
       const cell = cells[column]

@@ -2,7 +2,7 @@
  * Writes texts into cells of a worksheet's XML (ECMA-376, part 1, §18.3). Everything else stays as it is: other cells, formats, formulas, widths and settings. Pure; WorkbookEdit.ts
  * finds the worksheet.
  */
-import type { CellEdit } from "./CsvEdit.ts"
+import { byRow, type CellEdit } from "./CsvEdit.ts"
 import { columnLetters } from "./Sheet.ts"
 import { cellOf } from "./TableToXlsx.ts"
 
@@ -27,11 +27,11 @@ export const edit = (xml: string, edits: ReadonlyArray<WorksheetEdit>, added: Re
   const prefix = opening[1] ?? ""
   const start = opening.index + opening[0].length
   const end = xml.indexOf(`</${prefix}sheetData>`, start)
-  const byRow = Map.groupBy(edits, ({ row }) => row)
+  const ofRows = byRow(edits)
   let [number, formulas] = [0, 0]
   const rows = xml.slice(start, end).replaceAll(rowPattern(prefix), (whole, attributes: string, content?: string) => {
     number = Number(attribute(attributes, "r") ?? number + 1)
-    const ofRow = byRow.get(number)
+    const ofRow = ofRows.get(number)
     if (ofRow === undefined) return whole
     const edited = editRow(content ?? "", number, ofRow, prefix)
     formulas += edited.formulas
