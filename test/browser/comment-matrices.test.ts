@@ -102,9 +102,7 @@ describe.skipIf(!hasChromium)("a comment matrix, in Chromium", { timeout: 300_00
     const sent = matrix("keys.xlsx", rowsOf("Keys"))
     const choose = async (name: string) => {
       const choosing = page.waitForEvent("filechooser")
-      await region(page, name)
-        .getByRole("button", { name: `${sharedWords.filePickSelectFile}: ${matrixWords.file}` })
-        .press("Enter")
+      await region(page, name).getByRole("button", { name: sharedWords.filePickSelectFile }).press("Enter")
       await (await choosing).setFiles(sent)
     }
     await choose(matrixWords.importTitle)
@@ -149,7 +147,7 @@ describe.skipIf(!hasChromium)("a comment matrix, in Chromium", { timeout: 300_00
   it("offers a commenter the template alone", async () => {
     const { page } = await at("lena", "/app/components/4/comment-matrix")
     const downloading = page.waitForEvent("download")
-    await page.getByRole("link", { name: `${matrixWords.templateXlsx}: ${matrixWords.templateName}` }).click()
+    await page.getByRole("link", { name: matrixWords.templateXlsx }).click()
     expect(read(readFileSync(await (await downloading).path())).SheetNames).toEqual(["Comments", "Requirements"])
     for (const title of [matrixWords.importTitle, matrixWords.backTitle, matrixWords.pastTitle]) {
       expect(await region(page, title).count()).toBe(0)
