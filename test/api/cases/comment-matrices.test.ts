@@ -339,7 +339,7 @@ forEachAdapter("a comment matrix", (service) => {
     const component = await made()
     const rows = matrixOf(component)
     await importing(component, csv(rows), { parts: { leave_out: "true" } })
-    const [first] = (await comments(component)).rows.filter(
+    const first = (await comments(component)).rows.find(
       ({ section }: { section: string }) => section === "check_content"
     )
     await people().author.setUp.patch(`/reviews/${first.id}/triage`, {
