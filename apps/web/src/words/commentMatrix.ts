@@ -39,7 +39,6 @@ export const states = {
   skipped: "Left out"
 }
 export const assigned = "Assigned"
-export const requirement = "Requirement"
 export const requirementOf = (place: string) => `Requirement for ${place}`
 export const component = "The component as a whole"
 export const selectRequirement = "Select the requirement"
