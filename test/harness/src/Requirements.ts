@@ -73,7 +73,7 @@ export const missing: Readonly<Record<Part, () => string | null>> = {
     chromiumProgram() === null ? `no browser: install chromium, or set ${chromiumVariable} to its program` : null,
   nginx: () =>
     serverProgram("nginx") === null || !onPath("openssl")
-      ? "no nginx that asks for certificates: install nginx and openssl"
+      ? "no nginx with client certificates: install nginx and openssl"
       : null,
   shell: () =>
     onPath("bash", "curl") ? null : "no shell for the commands of the documentation: install bash and curl",

@@ -97,7 +97,7 @@ export const make = (provider: Provider): ProviderClient => {
   }
 }
 
-/** Whether the groups make the user a site admin; null if they decide nothing. A missing claim is no group. */
+/** Whether the groups make the user a site admin; null if they decide nothing. Without the claim, the user has none. */
 const isSiteAdmin = (groups: unknown, { adminGroups }: Provider): boolean | null =>
   adminGroups.length === 0
     ? null

@@ -27,12 +27,12 @@ const parts = [
   "CLIENT_SECRET",
   "LABEL",
   "SCOPES",
-  "CREATE_ACCOUNTS",
   "EMAIL_CLAIM",
   "NAME_CLAIM",
   "TRUST_EMAIL",
   "GROUPS_CLAIM",
-  "ADMIN_GROUPS"
+  "ADMIN_GROUPS",
+  "CREATE_ACCOUNTS"
 ] as const
 
 /** Refuses variables of an unlisted provider, because the operator wanted to use it. Other variables with the same prefix are ignored. */

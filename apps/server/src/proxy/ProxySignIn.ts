@@ -29,35 +29,43 @@ export const ProxySignInSettings = Context.Reference<ProxySignIn | null>("docket
   defaultValue: () => null
 })
 
-const prefix = "TRUST_PROXY_"
-const parts = ["EMAIL_HEADER", "NAME_HEADER", "LABEL", "CREATE_ACCOUNTS"] as const
+const headerForm = "be the name of a header, such as X-Remote-User"
 
-const header = (variable: string) =>
-  parsed(variable, "be the name of a header, such as X-Remote-User", (value) =>
-    /^[\w!#$%&'*+.^`|~-]{1,100}$/.test(value) ? value.toLowerCase() : undefined
-  )
+const headerOf = (value: string): string | undefined =>
+  /^[\w!#$%&'*+.^`|~-]{1,100}$/.test(value) ? value.toLowerCase() : undefined
 
 /** Reads the variables. `hasProxies` is true if TRUST_PROXY names an address. Fails with VariableIsWrong. */
 export const read = Effect.fnUntraced(function* (hasProxies: boolean) {
-  const userHeader = yield* header(`${prefix}USER_HEADER`)
+  const userHeader = yield* parsed("TRUST_PROXY_USER_HEADER", headerForm, headerOf)
+  const emailHeader = yield* parsed("TRUST_PROXY_EMAIL_HEADER", headerForm, headerOf)
+  const nameHeader = yield* parsed("TRUST_PROXY_NAME_HEADER", headerForm, headerOf)
+  const label = yield* text("TRUST_PROXY_LABEL")
+  const createAccounts = (yield* word("TRUST_PROXY_CREATE_ACCOUNTS", ["true", "false"], "false")) === "true"
   if (userHeader === null) {
-    for (const part of parts) {
-      if ((yield* text(`${prefix}${part}`)) === null) continue
-      const must = `not be set unless ${prefix}USER_HEADER is`
-      return yield* new VariableIsWrong({ variable: `${prefix}${part}`, must })
+    const given = {
+      EMAIL_HEADER: emailHeader,
+      NAME_HEADER: nameHeader,
+      LABEL: label,
+      CREATE_ACCOUNTS: createAccounts || null
     }
-    return null
+    const [stray] = Object.entries(given).filter(([, value]) => value !== null)
+    return stray === undefined
+      ? null
+      : yield* new VariableIsWrong({
+          variable: `TRUST_PROXY_${stray[0]}`,
+          must: "not be set unless TRUST_PROXY_USER_HEADER is"
+        })
   }
   if (!hasProxies) {
-    const must = `be set to the addresses of the proxy when ${prefix}USER_HEADER is`
+    const must = "be set to the addresses of the proxy when TRUST_PROXY_USER_HEADER is"
     return yield* new VariableIsWrong({ variable: "TRUST_PROXY", must })
   }
   const settings: ProxySignIn = {
-    label: (yield* text(`${prefix}LABEL`)) ?? "Single sign-on",
+    label: label ?? "Single sign-on",
     userHeader,
-    emailHeader: yield* header(`${prefix}EMAIL_HEADER`),
-    nameHeader: yield* header(`${prefix}NAME_HEADER`),
-    createAccounts: (yield* word(`${prefix}CREATE_ACCOUNTS`, ["true", "false"], "false")) === "true"
+    emailHeader,
+    nameHeader,
+    createAccounts
   }
   return settings
 })
