@@ -48,7 +48,7 @@ export const read = Effect.fnUntraced(function* (hasProxies: boolean) {
       LABEL: label,
       CREATE_ACCOUNTS: createAccounts || null
     }
-    const [stray] = Object.entries(given).filter(([, value]) => value !== null)
+    const stray = Object.entries(given).find(([, value]) => value !== null)
     return stray === undefined
       ? null
       : yield* new VariableIsWrong({
