@@ -46,6 +46,8 @@ describe("settings", () => {
         userDirectory: "shared",
         inviters: "admins",
         webhooks: { send: true, allowPrivate: false },
+        mail: null,
+        digestHour: 7,
         jobs: { work: true },
         metricsSecret: null
       })

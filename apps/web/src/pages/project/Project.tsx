@@ -187,6 +187,9 @@ const Shown = ({ project }: { readonly project: ProjectValue }) => {
             </Text>
           )}
           {role !== null && <RoleBadge role={role} />}
+          {isOffered(project.permits.see_content) && (
+            <WatchButton name={project.name} target={{ project_id: project.id }} />
+          )}
         </Group>
       }
       actions={
