@@ -314,7 +314,7 @@ export const layer: Layer.Layer<LetterRepository, never, SqlClient.SqlClient> = 
       // letters_pkey
       save: (given) =>
         sql`
-          update letters l set ${sql.literal(saved.assignments("given"))}
+          update letters l set ${sql.literal(saved.without("id").assignments("given"))}
           from json_to_recordset(${saved.payload(given)}::json) as given (${sql.literal(saved.definitions)})
           where l.id = given.id`.pipe(Effect.asVoid, Effect.orDie),
 

@@ -68,7 +68,7 @@ describeAdapters("mail", (adapter) => {
     expect(mail.from).toBe("docket@example.org")
     expect(mail.subject).toBe(`Arthur Author asks you to clarify your comment on ${world.main.prefix}-000001`)
     for (const words of ["Is <b>this</b> & that meant?", "Which of <both>?"]) expect(mail.text).toContain(words)
-    // The words of people are no markup.
+    // The words of people are not markup.
     expect(mail.html).not.toContain("<b>this</b>")
     expect(mail.html).toContain("Is &#60;b&#62;this&#60;/b&#62; &#38; that meant?")
     expect(mail.html).not.toMatch(/<(img|script|table|link)/)
@@ -157,7 +157,7 @@ describeAdapters("mail", (adapter) => {
   })
 
   test("mentions, replies, assignments, access and its requests reach those they are about, and no one about their own act", async () => {
-    const { author, reviewer, viewer, admin, stranger, siteAdmin } = world.people
+    const { author, reviewer, viewer, stranger, siteAdmin } = world.people
     await setting(viewer, { replied: "at_once", decided: "at_once" })
     const { id } = await world.comment(
       viewer,
@@ -177,7 +177,7 @@ describeAdapters("mail", (adapter) => {
 
     const { project } = world.discoverable
     await stranger.setUp.post(`/projects/${project}/project_access_requests`, { message: "I review gateways." })
-    const asked = await box.take(admin.email, /Sam Stranger requests access/)
+    const asked = await box.take(siteAdmin.email, /Sam Stranger requests access/)
     expect(asked.text).toContain("I review gateways.")
     expect(linkIn(asked.text, "/app/projects/")).toBe(`${running.origin}/app/projects/${project}`)
     await world.join(stranger, "viewer", "Project", project)
@@ -231,7 +231,7 @@ describeAdapters("mail", (adapter) => {
     expect(subjects(box.mails.filter(({ to }) => to === "no.one@example.org"))).toEqual([])
   })
 
-  test("a new address counts once it is confirmed, and the earlier one is told", async () => {
+  test("a new address counts once it is confirmed, and the earlier one gets a letter", async () => {
     const person = await world.person("Mia Mover")
     const email = "mia.moved@example.org"
     const ask = (given: object) => person.browser.post("/api/account/address", given)
@@ -327,7 +327,7 @@ describeAdapters("mail", (adapter) => {
     expect((await siteAdmin.api.post(`/api/letters/${letter.id}/retry`)).body.code).toBe("letter_not_failed")
     expect(await failures()).toEqual([])
 
-    // Nobody knows whether the server has it: it is not sent again.
+    // It is unknown whether the server has it: it is not sent again.
     box.behave("break")
     await ask()
     await poll(async () => (await failures()).length === 1)

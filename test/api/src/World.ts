@@ -318,7 +318,7 @@ const actsIn = (
           state: "failed",
           next_attempt_at: null,
           attempts: 8,
-          error: "Nobody there."
+          error: "No answer."
         } as const
         yield* letters.add([failed])
         const { rows } = yield* letters.page(["failed"], { page: 1, per_page: 1 })

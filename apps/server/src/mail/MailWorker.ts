@@ -18,7 +18,7 @@ type Settings = Pick<Configuration, "publicOrigin" | "mail" | "host" | "port">
 type MailSettings = NonNullable<Configuration["mail"]>
 
 /** The message of a claimed bundle, as it goes to the mail server. */
-export const mailOf = (message: DeliverLetters.ReadyMessage, origin: string, sender: string): Mailer.Mail => {
+const mailOf = (message: DeliverLetters.ReadyMessage, origin: string, sender: string): Mailer.Mail => {
   const { address, letters, name, unsubscribe } = message
   const link = unsubscribe === null ? null : `${origin}/api/unsubscribe?token=${encodeURIComponent(unsubscribe)}`
   const { subject, ...text } = wordsOf(message, link, { origin })

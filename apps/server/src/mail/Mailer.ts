@@ -1,6 +1,6 @@
 /**
  * Hands a message to the mail server, over a connection of its own. Tells apart what the mail server certainly does not have from what it may have: the text
- * counts as handed over once its last byte was read, which happens only after the server asked for it (R22.5).
+ * counts as handed over once its last byte was read, which happens only after the server requested it (R22.5).
  */
 import type { Letter } from "@docket/core"
 import { Effect, Redacted } from "effect"

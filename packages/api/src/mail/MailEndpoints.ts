@@ -16,6 +16,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
+import { ignoresForm } from "../handling/Handling.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Pagination, Toast } from "../wire/Answer.ts"
@@ -44,13 +45,15 @@ export class UnsubscribeEndpoints extends HttpApiGroup.make("unsubscribing").add
     query: { token },
     success: unsubscribed,
     error: Declared.ofQuery
-  }).annotateMerge(
-    described(
-      ChangeMailSettings.linkPolicy,
-      "Switch the kinds of an e-mail off",
-      "The address in the header `List-Unsubscribe` of the e-mail (RFC 8058). A body is ignored. A browser that opens the same address gets a page with a button."
+  })
+    .annotateMerge(
+      described(
+        ChangeMailSettings.linkPolicy,
+        "Switch the kinds of an e-mail off",
+        "The address in the header `List-Unsubscribe` of the e-mail (RFC 8058). The form that mail programs send is ignored. A browser that opens the same address gets a page with a button."
+      )
     )
-  ),
+    .annotateMerge(ignoresForm),
   HttpApiEndpoint.put("resubscribe", "/api/unsubscribe", {
     query: { token },
     payload: withExample(Schema.Struct({ settings: SomeMailSettings }), { settings: { decided: "daily" } }),

@@ -9,7 +9,7 @@ import { Cadence, type LetterKind as Kind, LetterKind, nextDigest } from "./Mail
 
 /**
  * `pending`: another attempt follows; `sending`: handed to the mail server now; `sent`; `dropped`: nothing to say when it was due; `failed`: no attempt
- * follows; `uncertain`: nobody knows whether the mail server has it (R22.5); `discarded`: by a site admin.
+ * follows; `uncertain`: it is unknown whether the mail server has it (R22.5); `discarded`: by a site admin.
  */
 export const LetterState = Schema.Literals([
   "pending",

@@ -1,5 +1,5 @@
 /**
- * What a person gets by e-mail, and when (R22.3). Letters about one's own account are always sent: the person asked for them. Pure.
+ * What a person gets by e-mail, and when (R22.3). Letters about one's own account are always sent: the person requested them. Pure.
  */
 import { Context, Schema } from "effect"
 import { UserId } from "../Ids.ts"

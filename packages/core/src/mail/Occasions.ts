@@ -220,7 +220,7 @@ export interface Period {
 const justNow = (at: Date | null, now: Date): at is Date =>
   at !== null && at <= now && now.getTime() - at.getTime() < day
 
-/** The letters of comment periods at a moment. Each has one occasion for its time, so that a moved end is news, and a repeated look is none. */
+/** The letters of comment periods at a moment. Each has one occasion for its time, so that a moved end is news, and a repeated look is not. */
 export const ofPeriods = (periods: ReadonlyArray<Period>, now: Date): ReadonlyArray<Draft> =>
   periods.flatMap(
     ({ comment_period_ends_at: ends, comment_period_starts_at: starts, component_id, members, project_id }) => {

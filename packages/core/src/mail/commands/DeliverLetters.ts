@@ -1,6 +1,6 @@
 /**
  * The commands with which the service sends letters: claim the messages that are due, read what they say now, hand each to the mail server once, and
- * store the result. A letter is marked before it is handed over. When the process ends in between, it is not sent again, because nobody knows whether
+ * store the result. A letter is marked before it is handed over. When the process ends in between, it is not sent again, because it is unknown whether
  * the mail server has it: never twice, and seen by site admins (R22.5).
  */
 import { Effect } from "effect"
@@ -55,8 +55,12 @@ export const deliver = Effect.fn("DeliverLetters.deliver")(function* <R>(
   yield* conclude(dropped, { _tag: "Nothing" })
   if (message === null) return
   const sent = message.letters.map(({ letter }) => letter)
-  if (!(yield* letters.begin(sent, leaseFrom(yield* transactor.now)))) return
-  yield* conclude(sent, yield* send(message))
+  const handOver = Effect.gen(function* () {
+    if (!(yield* letters.begin(sent, leaseFrom(yield* transactor.now)))) return
+    yield* conclude(sent, yield* send(message))
+  })
+  // A service that stops waits for it, so that no letter stays uncertain.
+  yield* Effect.uninterruptible(handOver)
 })
 
 const conclude = Effect.fnUntraced(function* (ended: ReadonlyArray<Letter.Letter>, outcome: Letter.Outcome) {

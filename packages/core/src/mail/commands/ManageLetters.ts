@@ -26,7 +26,7 @@ export const list = Effect.fn("ManageLetters.list")(function* (
   return yield* paged(query, (request) => letters.page(state === undefined ? Letter.failures : [state], request))
 })
 
-/** Sends a letter again that failed, or of which nobody knows. Fails with PermissionDenied, NotFound or Refused. */
+/** Sends a letter again that failed, or is uncertain. Fails with PermissionDenied, NotFound or Refused. */
 export const retry = Effect.fn("ManageLetters.retry")(function* (caller: Caller, id: LetterId) {
   return yield* change(caller, id, "retry_letter", (letter, now) => ({
     ...letter,
