@@ -1,5 +1,10 @@
 /** The words of e-mail: what people choose, what they watch, links of e-mails, and e-mails that failed. */
-import type { LetterState, MailCadence, MailTopic } from "../api/mail.ts"
+import type { Answered } from "@docket/api/fetch"
+
+type MailSettings = Answered<"mail", "readMailSettings">["settings"]
+type MailTopic = keyof MailSettings
+type MailCadence = MailSettings[MailTopic]
+type LetterState = Answered<"mail", "listLetters">["rows"][number]["state"]
 
 export const tab = "E-mail"
 export const title = "E-mail"
