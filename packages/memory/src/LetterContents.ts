@@ -43,14 +43,13 @@ const responseOf = (state: State, review: Review.Review): string | null =>
   state.reviews
     .where("thread", review.thread_id)
     .map((row) => row.review)
-    .filter(
+    .findLast(
       (reply) =>
         reply.responding_to_review_id !== null &&
         reply.action === "comment" &&
         reply.triage_status === null &&
         reply.user_id !== review.user_id
-    )
-    .at(-1)?.comment ?? null
+    )?.comment ?? null
 
 export const contentOf = (state: State, letter: Letter.Letter): LetterContent => {
   const records = recordsOf(state, letter)

@@ -46,7 +46,7 @@ export const mailBox = (): Promise<MailBox> =>
     let manner: Manner = "accept"
     let count = 0
     const notify = () => {
-      for (const check of [...waiting]) check()
+      for (const check of waiting) check()
     }
     const server = new SMTPServer({
       disabledCommands: ["AUTH", "STARTTLS"],

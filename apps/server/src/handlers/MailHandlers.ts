@@ -20,13 +20,14 @@ export const UnsubscribeHandlers = group(Api, "unsubscribing", (handlers) =>
   })
 )
 
-/** The one id that is named; the schema allows no more of a body. Of several in a query the narrowest counts. */
-const namedOf = (given: {
+interface Ids {
   readonly project_id?: ProjectId | undefined
   readonly component_id?: ComponentId | undefined
   readonly rule_id?: RuleId | undefined
-}): ManageWatches.Named | null => {
-  const { component_id, project_id, rule_id } = given
+}
+
+/** The id that is named, null for none. Of several in a query the narrowest counts; a body has one. */
+const namedOf = ({ component_id, project_id, rule_id }: Ids): ManageWatches.Named | null => {
   if (rule_id !== undefined) return { rule_id }
   if (component_id !== undefined) return { component_id }
   return project_id === undefined ? null : { project_id }
@@ -49,7 +50,8 @@ export const MailHandlers = group(Api, "mail", (handlers) =>
     }),
     watch: Effect.fnUntraced(function* ({ payload }) {
       const named = namedOf(payload)
-      const { id } = yield* changing(ManageWatches.watch(yield* CurrentCaller, named!))
+      if (named === null) return yield* Effect.die("The schema lets no body without an id pass.")
+      const { id } = yield* changing(ManageWatches.watch(yield* CurrentCaller, named))
       return { watch: { id }, toast: Answer.done("Watching", "You get e-mail about comments and changes here.") }
     }),
     unwatch: Effect.fnUntraced(function* ({ params }) {

@@ -22,7 +22,7 @@ export const ConfirmAddress = () => {
   if (confirm.isSuccess) {
     return (
       <Card title={words.confirmed}>
-        <Text role="status">{words.confirmedDescription(confirm.data.email)}</Text>
+        <Text component="output">{words.confirmedDescription(confirm.data.email)}</Text>
         <Onward label={words.open} to="/" />
       </Card>
     )

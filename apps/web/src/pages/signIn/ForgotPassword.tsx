@@ -13,7 +13,7 @@ export const ForgotPassword = () => {
   const request = useSending({ mutationFn: () => docket.signIn.requestPasswordReset({ payload: { email } }) })
   return request.isSuccess ? (
     <Card title={words.forgotDone}>
-      <Text role="status">{words.forgotDoneDescription}</Text>
+      <Text component="output">{words.forgotDoneDescription}</Text>
       <Onward label={words.backToSignIn} to="/sign-in" />
     </Card>
   ) : (

@@ -29,7 +29,7 @@ export const Unsubscribe = () => {
   if (stop.isSuccess) {
     return (
       <Card title={words.unsubscribed}>
-        <Text role="status">{words.unsubscribedFrom}</Text>
+        <Text component="output">{words.unsubscribedFrom}</Text>
         <List>
           {stop.data.kinds.map(({ kind }) => (
             <List.Item key={kind}>{words.topics[kind]}</List.Item>
