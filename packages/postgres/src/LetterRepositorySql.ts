@@ -234,11 +234,13 @@ export const layer: Layer.Layer<LetterRepository, never, SqlClient.SqlClient> = 
           on conflict (user_id, kind, occasion) do nothing`.pipe(Effect.asVoid, Effect.orDie)
       },
 
-      // letters_due, letters_of_bundle. One instance claims at a time, so that no bundle is divided.
+      // letters_due, letters_of_bundle. One instance claims at a time, so that no bundle is divided; without due letters none writes.
       claim: (now, leaseUntil, limit) =>
         sql<ShownRow>`
           with turn as materialized (
-            select single from mail_turn for update skip locked
+            select single from mail_turn
+            where exists (select from letters l where l.state = 'pending' and l.next_attempt_at <= ${now})
+            for update skip locked
           ), first as (
             select l.user_id, l.bundle, l.next_attempt_at, l.id from letters l
             where exists (select from turn) and l.state = 'pending' and l.next_attempt_at <= ${now}
