@@ -78,7 +78,7 @@ export const Letters = () => {
                   ),
                   [words.failuresKind]: words.kindOf(letter.kind),
                   [words.failuresState]: (
-                    <Badge color={words.states[letter.state].color} variant="light" tt="none">
+                    <Badge color={words.states[letter.state].color} variant="light" tt="none" miw="max-content">
                       {words.states[letter.state].word}
                     </Badge>
                   ),
