@@ -61,5 +61,5 @@ describe("e-mail", () => {
     expect(await sending()).toHaveLength(1)
     expect(box.arrived()).toBe(2)
     expect(await second.stop()).toBe(0)
-  }, 60_000)
+  }, 180_000)
 })

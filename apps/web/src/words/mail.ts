@@ -14,7 +14,6 @@ export const offDescription = "Your work is listed in My work. A site admin can 
 export const what = "E-mail about"
 export const when = "When"
 export const whenOf = (topic: string) => `${topic}: when`
-export const digests = (hour: string) => `Digests are sent at ${hour}.`
 export const always = "E-mail about your account, such as a link for a new password, is always sent."
 
 export const topics: Readonly<Record<MailTopic, string>> = {
@@ -53,7 +52,6 @@ export const cadences: Readonly<Record<MailCadence, string>> = {
 }
 
 export const watching = "Watching"
-export const watch = "Watch"
 export const watchThis = (name: string) => `Watch ${name}`
 export const unwatchThis = (name: string) => `Stop watching ${name}`
 export const watchNone = "You watch nothing yet"
