@@ -221,6 +221,8 @@ describe.skipIf(!hasChromium)("a search field", () => {
     await expect
       .poll(() => dialog.getByRole("radio", { name: searchWords.searchPaletteScopes.everywhere }).isChecked())
       .toBe(true)
+    await page.keyboard.press("Escape")
+    await dialog.waitFor({ state: "detached" })
   })
 
   it("says what can be typed, to mouse and keyboard", async () => {

@@ -76,6 +76,22 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     await page.getByRole("link", { name: /Harbor Gateway 3/ }).waitFor()
   })
 
+  it("count the requirements of a component by severity, each number with its category", async () => {
+    const { page } = await at("marek", "/app/projects/1")
+    const rows: ReadonlyArray<{ readonly rule_severity: string }> = await (
+      await page.request.get("/components/4/rules")
+    ).json()
+    const count = (severity: string) => rows.filter((row) => row.rule_severity === severity).length
+    const row = page.getByRole("listitem").filter({ hasText: "Harbor Gateway 3 V1R1" })
+    for (const [category, severity] of [
+      ["CAT I", "high"],
+      ["CAT II", "medium"],
+      ["CAT III", "low"]
+    ] as const) {
+      await row.getByText(`${category} ${count(severity)}`, { exact: true }).waitFor()
+    }
+  })
+
   it("are created, opened to others who request access, and get members", async () => {
     const { page } = await at("marek", "/app/projects")
     await page.getByRole("button", { name: projectsWords.newProject }).first().click()

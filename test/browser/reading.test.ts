@@ -122,12 +122,20 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     const button = page.getByRole("button", { name: readWords.sectionTalkCommentOn("Check") })
     await button.focus()
     await page.keyboard.press("Enter")
+    // The switch between writing and preview is in between.
+    await page.keyboard.press("Shift+Tab")
     await page.keyboard.press("Shift+Tab")
     await page.keyboard.press("Enter")
     const text = page.getByRole("textbox", { name: quoteWords.quotePick })
     await expect.poll(() => text.inputValue()).toContain("harborctl show lockout")
     // "Run:", an empty line and the prompt are before the words.
     for (let step = 0; step < "Run:\n\n$ ".length; step++) await page.keyboard.press("ArrowRight")
+    // It is a text to select in, not to change.
+    await page.keyboard.type("x")
+    await page.keyboard.press("Backspace")
+    await page.keyboard.press("Delete")
+    await page.keyboard.press("Control+v")
+    expect(await text.inputValue()).toMatch(/^Run:\n\n\$ harborctl show lockout\n/)
     for (let step = 0; step < "harborctl show".length; step++) await page.keyboard.press("Shift+ArrowRight")
     await picture(page, "quote-picking")
     expect(await violationsIn(page)).toEqual([])

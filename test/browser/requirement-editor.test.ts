@@ -225,6 +225,18 @@ describe.skipIf(!hasChromium)("the requirement editor", { timeout: 300_000 }, ()
     await expect.poll(() => focused(page)).toBe(requirementWords.ruleMenuMore("HBGW-03-000003"))
   })
 
+  it("shows closed padlocks only in a locked requirement, also for an admin", async () => {
+    const { page } = await at("marek", "/app/components/4/requirements?mark=locked", wide)
+    const rows: ReadonlyArray<{ readonly id: number; readonly locked: boolean; readonly displayed_name: string }> =
+      await (await page.request.get("/components/4/rules")).json()
+    const locked = rows.find((row) => row.locked)
+    await page.goto(`/app/components/4/requirements/${locked?.id}`)
+    await heading(page, locked?.displayed_name ?? "").waitFor()
+    await page.getByText(requirementWords.sectionLockWithRule(requirementWords.textSectionsCheck)).waitFor()
+    expect(await page.getByRole("button", { name: /^Lock / }).count()).toBe(0)
+    expect(await violationsIn(page)).toEqual([])
+  })
+
   it("leads a requirement through its review, with the focus on the next step", async () => {
     const aisha = await open("aisha", 24, "HBGW-03-000007")
     await aisha.page.getByRole("button", { name: requirementWords.reviewActsRequestReview }).click()

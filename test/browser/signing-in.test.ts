@@ -9,7 +9,6 @@ import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 import * as shellWords from "../../apps/web/src/words/shell.ts"
 import * as signInWords from "../../apps/web/src/words/signIn.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
-import * as commentWords from "../../apps/web/src/words/comment.ts"
 import * as projectsWords from "../../apps/web/src/words/projects.ts"
 
 describe.skipIf(!hasChromium)("sign-in to the workbench", () => {
@@ -104,21 +103,21 @@ describe.skipIf(!hasChromium)("sign-in to the workbench", () => {
       await page.waitForURL("**/app/sign-in?*")
       await expectKeyboardOn(page.getByRole("textbox", { name: signInWords.eMailAddress }))
     }
-    const reply = page.getByRole("textbox", { name: commentWords.replyFormReply })
+    const response = page.getByRole("textbox", { name: new RegExp(`^${triagePageWords.decisionFieldsResponse}`) })
     await signIn("aisha@demo.example", demoPassword)
     await page.goto("/app/components/4/triage")
-    await reply.fill("Half a thought")
+    await response.fill("Half a thought")
     await go()
     expect(await page.getByText("Harbor Gateway").count()).toBe(0)
     expect((await page.request.get("/api/auth/me")).status()).toBe(401)
     // The same page, without any data or draft of the other user.
     await come("marek")
     await page.getByRole("button", { name: shellWords.accountMenuAccountOf("Marek Dvorak") }).waitFor()
-    await expect.poll(() => reply.inputValue()).toBe("")
+    await expect.poll(() => response.inputValue()).toBe("")
     await go()
     await come("aisha")
     await page.getByRole("button", { name: shellWords.accountMenuAccountOf("Aisha Bello") }).waitFor()
-    await expect.poll(() => reply.inputValue()).toBe("Half a thought")
+    await expect.poll(() => response.inputValue()).toBe("Half a thought")
     expect(complaints).toEqual([])
     await leave()
   })

@@ -96,6 +96,10 @@ const isIn = (sql: SqlClient.SqlClient, scope: Scope, column: string) =>
     ? sql`${sql.literal(column)} = ${scope.component}`
     : sql`${sql.literal(column)} in (select own.id from components own where own.project_id = ${scope.project})`
 
+/** The requirement of a comment is in its component. In a project that is said again, so that the requirements of others are not read. */
+const ruleIsIn = (sql: SqlClient.SqlClient, scope: Scope) =>
+  "component" in scope ? sql`` : sql`and ${isIn(sql, scope, "rule.component_id")}`
+
 /**
  * Filters by terms. The thread of a comment is itself and its replies, and each term may occur in any of them, or be the number of one. The longest term, which the fewest texts
  * have, is checked first. It reads the selected comments and reviews_of_thread, because an index of all texts would find a common
@@ -208,7 +212,7 @@ const pageIn = (
         select r.id, r.triage_status, ${sql.and(selections(sql, query))} as is_selected,
           ${sql.literal(sortKeyIn(scope, query.sort))} as sort_key
         from reviews r
-        left join rules rule on rule.id = r.rule_id
+        left join rules rule on rule.id = r.rule_id ${ruleIsIn(sql, scope)}
         left join users author on author.id = r.user_id
         where ${sql.and(filters(sql, scope, query))}
       ), counted as (

@@ -107,6 +107,11 @@ forEachAdapter("PUT next to PATCH", (service) => {
 
 test("a path with its own PUT keeps it", () => {
   const own = endpoints.filter(({ method }) => method === "PUT").map(({ path }) => named(path))
-  expect(own.toSorted()).toEqual(["/components/{componentId}", "/reviews/{reviewId}", "/rules/{ruleId}"])
+  expect(own.toSorted()).toEqual([
+    "/api/presence",
+    "/components/{componentId}",
+    "/reviews/{reviewId}",
+    "/rules/{ruleId}"
+  ])
   expect(contract.mirrors.filter(({ path }) => own.includes(path))).toEqual([])
 })

@@ -155,7 +155,7 @@ forEachAdapter("read and written back", (service) => {
 
   test("every record is accepted as read, and unchanged", async () => {
     const found = await all()
-    expect(found).toHaveLength(15)
+    expect(found).toHaveLength(16)
     for (const [name, { beside = {}, by, method, path, read, wrapper }] of found) {
       const before = await read()
       const answer = await by.send(method, path, { json: { [wrapper]: { ...before, ...beside } }, ...strict })

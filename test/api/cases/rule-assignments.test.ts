@@ -122,6 +122,16 @@ forEachAdapter("assignments of requirements", (service) => {
       status: 422,
       body: { code: "assignee_required", errors: [{ rule_id: three, pointer: "/due_on" }] }
     })
+    const late = await assignMany({
+      rule_ids: [one, two],
+      assignee_id: null,
+      expected: { assignee_id: reviewer.id, due_on: null }
+    })
+    expect(late).toMatchObject({
+      status: 422,
+      body: { code: "assignment_changed", errors: [{ rule_id: one, pointer: "/expected" }] }
+    })
+    expect((await open(two)).assignee).toEqual(shownAs(reviewer))
     expect(await open(one)).toMatchObject({ assignee: shownAs(reviewer), due_on: "2026-04-01" })
   })
 

@@ -325,7 +325,16 @@ forEachAdapter("editing requirements", (service) => {
       const own = await page(`/rules/${rule}`)
       expect(own.pagination).toEqual({ page: 1, per_page: 25, total: 3 })
       const shown = (await open(rule)).histories
-      expect(own.rows).toEqual(shown.map((entry: object) => ({ ...entry, rule_id: rule, component_id: component.id })))
+      expect(own.rows).toEqual(
+        shown.map((entry: object) => ({
+          ...entry,
+          user_id: people.author.id,
+          rule_id: rule,
+          rule_displayed_name: `${component.prefix}-000001`,
+          component_id: component.id,
+          review: null
+        }))
+      )
       const second = await page(`/rules/${rule}`, "?page=2&per_page=2")
       expect(second).toEqual({ rows: [own.rows[2]], pagination: { page: 2, per_page: 2, total: 3 } })
       expect((await page(`/rules/${rule}`, "?page=9")).rows).toEqual([])

@@ -567,7 +567,14 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     valid: (world) => ({ json: { assignee_id: world.people.author.id, due_on: "2026-03-01" } })
   },
   "assignments.assignRules": {
-    valid: (world) => ({ json: { rule_ids: [ruleOf(world)], assignee_id: world.people.author.id } }),
+    // Another day at each call, because the answer lists only what changed.
+    valid: (world) => ({
+      json: {
+        rule_ids: [ruleOf(world)],
+        assignee_id: world.people.author.id,
+        due_on: new Date(Date.UTC(2031, 0, Number(next()))).toISOString().slice(0, 10)
+      }
+    }),
     naming: {
       "one of them": (world, { rule }) => ({
         ...onComponent(world),

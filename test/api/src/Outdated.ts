@@ -109,6 +109,23 @@ const byReviews: Way = {
   refused: conflict
 }
 
+const rulesOf = (call: Call): ReadonlyArray<number> => {
+  const ids = bodyOf(call)["rule_ids"]
+  if (!Array.isArray(ids)) throw new Error("The call names no requirements.")
+  return ids
+}
+
+const byRules: Way = {
+  see: async ({ people }, call) => {
+    const seen = await Promise.all(
+      rulesOf(call).map(async (id) => [id, (await people.siteAdmin.setUp.get(`/rules/${id}`)).body.updated_at] as const)
+    )
+    return withField(call, "expected_updated_at", Object.fromEntries(seen))
+  },
+  touch: (world, call) => touchRule(world, rulesOf(call)[0] ?? 0),
+  refused: conflict
+}
+
 /** The version of the requirement of a comment with a proposal. */
 const byProposal: Way = {
   see: async ({ people }, call) => {
@@ -168,5 +185,6 @@ export const wayOf = (field: string, path: string): Way | undefined => {
   if (field !== "expected_updated_at") return undefined
   if (path.startsWith("/reviews/{reviewId}")) return byReview
   if (path.startsWith("/reviews/")) return byReviews
+  if (path === "/components/{componentId}/bulk_reviews") return byRules
   return path === "/components/{componentId}/import" ? byPreview : undefined
 }

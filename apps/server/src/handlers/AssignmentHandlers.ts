@@ -66,7 +66,10 @@ export const AssignmentHandlers = group(Api, "assignments", (handlers) =>
     }),
     assignRules: Effect.fnUntraced(function* ({ params: { componentId }, payload }) {
       const { changed, prefix } = yield* changing(
-        AssignRules.assignMany(yield* CurrentCaller, componentId, payload.rule_ids, commandOf(payload))
+        AssignRules.assignMany(yield* CurrentCaller, componentId, payload.rule_ids, {
+          ...commandOf(payload),
+          expected: payload.expected
+        })
       )
       return {
         changed: changed.map((rule) => RuleToWire.nameToWire(rule, prefix)),

@@ -19,7 +19,6 @@ import {
   ManageResponseTemplates,
   ManageSavedFilters,
   type ReviewId,
-  LintRequirements,
   ListComments,
   type RuleId,
   ReadRules,
@@ -43,11 +42,9 @@ const record =
 const rule = record((caller, { ruleId }: { readonly ruleId: RuleId }) =>
   Effect.gen(function* () {
     const dossier = yield* ReadRules.open(caller, ruleId)
-    const { errors, off, warnings } = yield* LintRequirements.list(caller, dossier.rule.component_id, {
-      rule_id: ruleId
-    })
-    const lint = { errors, warnings, off }
-    return [RuleToWire.dossierToWire(dossier), { ...RuleToWire.listedToWire(dossier, dossier.prefix), lint }]
+    const { prefix, rules } = yield* ReadRules.list(caller, dossier.rule.component_id)
+    const rows = rules.filter(({ rule }) => rule.id === ruleId)
+    return [RuleToWire.dossierToWire(dossier), ...rows.map((row) => RuleToWire.countedToWire(row, prefix))]
   })
 )
 
@@ -59,12 +56,15 @@ const project = record((caller, { projectId }: { readonly projectId: ProjectId }
   Effect.map(ReadProjects.read(caller, projectId), (details) => [ProjectObject.detailsToWire(details)])
 )
 
-/** The review object, and for a top-level comment also its row of the triage table. */
+/** The review object as its requirement shows it, and for a top-level comment also its row of the triage table. */
 const review = record((caller, { reviewId }: { readonly reviewId: ReviewId }) =>
-  Effect.all([
-    ReadComment.read(caller, reviewId),
-    Effect.orElseSucceed(ListComments.read(caller, reviewId), () => null)
-  ]).pipe(Effect.map((both) => both.filter((one) => one !== null)))
+  Effect.gen(function* () {
+    const view = yield* ReadComment.read(caller, reviewId)
+    const reviews = view.rule_id === null ? [] : (yield* ReadRules.open(caller, view.rule_id)).reviews
+    const row = yield* Effect.orElseSucceed(ListComments.read(caller, reviewId), () => null)
+    const placed = reviews.find(({ id }) => id === reviewId) ?? { ...view, quote_place: null }
+    return row === null ? [placed] : [placed, row]
+  })
 )
 
 const template = record(

@@ -39,6 +39,15 @@ export const takeRule = async (rule: Rule, etag: string | null): Promise<void> =
   ])
 }
 
+/** Updates the list after a save by what the editor knows: the fields that the requirement still lacks. Without a change, the list stays the same object. */
+export const takeMissing = ({ component_id, id }: Rule, missing: ReadonlyArray<string>): void => {
+  queryClient.setQueryData(rulesQuery(component_id).queryKey, (rows) =>
+    rows?.some((row) => row.id === id && row.missing?.join() !== missing.join())
+      ? rows.map((row) => (row.id === id ? { ...row, missing } : row))
+      : rows
+  )
+}
+
 /** Invalidates the lists of a component after many of its requirements changed, or some were added or removed. */
 export const rulesHaveChanged = async (componentId: number): Promise<void> => {
   await Promise.all([

@@ -90,18 +90,24 @@ export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
     ),
     HttpApiEndpoint.patch("assignRules", "/components/:componentId/bulk_assignment", {
       params: { componentId: idInText(ComponentId) },
-      payload: withExample(Schema.Struct({ rule_ids: Schema.Array(RuleId), ...termFields }).check(namesTerms), {
-        rule_ids: [37, 41],
-        assignee_id: 4,
-        due_on: "2030-06-30"
-      }),
+      payload: withExample(
+        Schema.Struct({
+          rule_ids: Schema.Array(RuleId),
+          ...termFields,
+          /** The assignment that each of them must have now. */
+          expected: Schema.optionalKey(
+            Schema.Struct({ assignee_id: Schema.NullOr(UserId), due_on: Schema.NullOr(Day.Day) })
+          )
+        }).check(namesTerms),
+        { rule_ids: [37, 41], assignee_id: 4, due_on: "2030-06-30", expected: { assignee_id: null, due_on: null } }
+      ),
       success: Schema.Struct({ changed: Schema.Array(RuleName), toast: Toast }),
       error: Declared.ofBody
     }).annotateMerge(
       described(
         AssignRules.policy,
         "Assign many requirements of a component",
-        `At most ${BulkEditRules.mostNamed}. All or none are changed; \`changed\` lists those that had another assignment. Otherwise the same as for one requirement.`
+        `At most ${BulkEditRules.mostNamed}. All or none are changed; \`changed\` lists those that had another assignment. With \`expected\`, a requirement with another assignment than this one is refused. Otherwise the same as for one requirement.`
       )
     ),
     HttpApiEndpoint.patch("assignRule", "/rules/:ruleId/assignment", {

@@ -38,7 +38,7 @@ import { dryRunField, dryRunWords, orDryRun } from "../wire/DryRun.ts"
 import { idInText, InputText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { BulkTriageAnswer, BulkTriageBody, decisionFields, seenMany } from "./BulkTriageBody.ts"
-import { CommentRow, CommentVersion, Reactions, ReviewObject, StatusCounts } from "./ReviewObject.ts"
+import { CommentRow, CommentVersion, PlacedReview, Reactions, ReviewObject, StatusCounts } from "./ReviewObject.ts"
 import { flag, optional, page } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
 
@@ -330,7 +330,7 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
           "The author can edit a comment while it is pending or needs clarification, and a reply until the top comment of the thread is adjudicated. An admin can edit at any time. Earlier texts are kept."
         )
       )
-      .annotateMerge(changesRecord("review", ReviewObject, CommentRow)),
+      .annotateMerge(changesRecord("review", PlacedReview, CommentRow)),
     HttpApiEndpoint.get("listVersions", "/reviews/:reviewId/versions", {
       params: reviewParams,
       query: page(),

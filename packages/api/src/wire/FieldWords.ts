@@ -147,6 +147,7 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   triage_response_template: "The response template.",
   user: "The account.",
   webhook: "The webhook.",
+  "webhook.format": ["The form of the messages: Docket's own, or that of a chat.", "slack"],
 
   // Records of all kinds
   id: "The id of the record.",
@@ -319,6 +320,7 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   "lock_sections.comment": "The reason, for the history.",
   "section_locks.comment": "The reason, for the history.",
   commentable_type: "`rule`: only comments on requirements; `component`: only those on the component as a whole.",
+  "bulk_assignment.expected": "The assignment that each of them must have now.",
   due_on: ["The due date in UTC; null for none.", "2026-06-30"],
   duplicate_of_review_id: "The id of the canonical comment. Set only with `duplicate`.",
   include_deleted: "`true`: includes the comments on deleted requirements.",

@@ -169,6 +169,7 @@ export const sentences = {
   too_many_tokens: "The number of active tokens of a user is limited.",
   assignee_not_author: "An assignee must be a member with the role author or above, whose account is not disabled.",
   assignee_required: "A due date requires an assignee.",
+  assignment_changed: "The requirement has another assignment than the expected one.",
   template_name_taken: "The project has a template of this name.",
   too_many_templates: "The number of response templates of a project is limited.",
   filter_name_taken: "Another saved filter has the name.",

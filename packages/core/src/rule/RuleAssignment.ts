@@ -5,7 +5,7 @@ import { auditOnRule } from "../audit/Drafts.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import type { RuleId } from "../Ids.ts"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Violation } from "../Refusal.ts"
 import * as Assignment from "../review/Assignment.ts"
 import type { Day } from "../statistics/Day.ts"
 import type { Rule } from "./Rule.ts"
@@ -25,6 +25,15 @@ export interface AssignedRule {
   readonly audit: AuditDraft
 }
 
+/** The requested change, and the assignment that every requirement must have at that moment. Undefined: any. */
+export interface AssignRulesCommand extends Assignment.AssignCommand {
+  readonly expected?: Assignment.Terms | undefined
+}
+
+export class AssignmentHasChanged extends Violation("AssignmentHasChanged", "assignment_changed", {
+  pointer: "/expected"
+})<{ readonly rule_id: number }> {}
+
 /** True when a requirement is past its due date and authors can still work on it. */
 export const isOverdue = ({ locked }: Pick<Rule, "locked">, due_on: Day | null, today: Day): boolean =>
   due_on !== null && due_on < today && !locked
@@ -35,7 +44,7 @@ export const isOverdue = ({ locked }: Pick<Rule, "locked">, due_on: Day | null, 
  */
 export const decideAll = (
   rules: ReadonlyArray<Rule>,
-  command: Assignment.AssignCommand,
+  command: AssignRulesCommand,
   { assignee, component, now, standing }: AssignRuleFacts
 ): Result.Result<ReadonlyArray<AssignedRule>, ReadonlyArray<Refusal>> => {
   const before = (rule: Rule) => (standing.has(rule.id) ? rule : undefined)
@@ -44,7 +53,10 @@ export const decideAll = (
     ...Assignment.refuseAssignee(command, assignee),
     ...rules
       .filter((rule) => Assignment.isDueWithoutAssignee(command, before(rule)))
-      .map(({ id }) => new Assignment.AssigneeIsRequired({ rule_id: id }))
+      .map(({ id }) => new Assignment.AssigneeIsRequired({ rule_id: id })),
+    ...rules
+      .filter((rule) => !isExpected(before(rule) ?? Assignment.unassigned, command.expected))
+      .map(({ id }) => new AssignmentHasChanged({ rule_id: id }))
   ]
   if (refusals.length > 0) return Result.fail(refusals)
   return Result.succeed(
@@ -56,3 +68,6 @@ export const decideAll = (
     })
   )
 }
+
+const isExpected = (standing: Assignment.Terms, expected: Assignment.Terms | undefined): boolean =>
+  expected === undefined || (standing.assignee_id === expected.assignee_id && standing.due_on === expected.due_on)

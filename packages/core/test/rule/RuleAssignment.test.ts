@@ -13,7 +13,7 @@ const [first, second] = [1, 2].map((id) => ({ ...rule(), id: RuleId.make(id) }))
 const assigned = { ...second!, ...ofAnn }
 
 const decide = (
-  command: Partial<Assignment.AssignCommand>,
+  command: Partial<RuleAssignment.AssignRulesCommand>,
   facts: Partial<RuleAssignment.AssignRuleFacts> = {},
   rules = [first!, assigned]
 ) =>
@@ -72,6 +72,20 @@ describe("an assignment of requirements", () => {
       [2, ann, null, "assign", "Assigned", "assignee_id"]
     ])
     expect(changed({ assignee_id: null }, none, [assigned])).toEqual([])
+  })
+
+  it("with an expectation changes nothing when one of them has another", () => {
+    const none = { assignee_id: null, due_on: null }
+    expect(refused({ assignee_id: bob, expected: none })).toEqual(["assignment_changed 2"])
+    expect(refused({ assignee_id: bob, expected: ofAnn })).toEqual(["assignment_changed 1"])
+    expect(refused({ assignee_id: bob, expected: { ...ofAnn, due_on: null } }, {}, [assigned])).toEqual([
+      "assignment_changed 2"
+    ])
+    expect(refused({ assignee_id: bob, expected: { ...ofAnn, assignee_id: bob } }, {}, [assigned])).toEqual([
+      "assignment_changed 2"
+    ])
+    expect(changed({ assignee_id: null, expected: ofAnn }, {}, [assigned])).toHaveLength(1)
+    expect(changed({ assignee_id: bob, expected: none }, { standing: new Set() }, [assigned])).toHaveLength(1)
   })
 
   it("is refused with every reason", () => {

@@ -27,10 +27,10 @@ describe("terms", () => {
 
   it.prop("of any text are searched or refused, never dropped", [Schema.String], ([q]) => {
     const sought = parse(q)
-    if (sought !== null && sought.comment === null) {
-      expect(sought.served.length).toBeGreaterThan(0)
-      for (const term of sought.served) expect([...term].length).toBeGreaterThanOrEqual(SearchQuery.shortestTerm)
-    }
+    if (sought === null) return
+    for (const term of sought.served) expect([...term].length).toBeGreaterThanOrEqual(SearchQuery.shortestTerm)
+    const isNumberOrFilter = sought.comment !== null || sought.displayed_name !== null || sought.filters.length > 0
+    if (!isNumberOrFilter) expect(sought.served.length).toBeGreaterThan(0)
   })
 })
 
@@ -57,6 +57,7 @@ describe("the whole text", () => {
       const found = parse(q)?.displayed_name
       return found ? [found.prefix, found.first, found.last] : null
     }
+    expect(name("7")).toEqual([null, 7, 7])
     expect(name("phtn-50-000012")).toEqual(["PHTN-50", 12, 12])
     expect(name("PHTN-50-00001")).toEqual(["PHTN-50", 10, 19])
     expect(name("PHTN-50-1")).toEqual(["PHTN-50", 100_000, 199_999])

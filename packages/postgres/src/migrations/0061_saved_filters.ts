@@ -14,5 +14,7 @@ export const statements: ReadonlyArray<string> = [
   )`,
   `create unique index saved_filters_shared on saved_filters (project_id, kind, name) where shared`,
   `create unique index saved_filters_own on saved_filters (project_id, user_id, kind, name) where not shared`,
+  // Deleting a project reads both kinds.
+  `create index saved_filters_of_project on saved_filters (project_id)`,
   `create index saved_filters_of_user on saved_filters (user_id) where user_id is not null`
 ]

@@ -33,10 +33,17 @@ const Sections = ({
 }) => {
   const comments = topLevelOf(rule.reviews)
   const common = { component, markedId, reviews: rule.reviews, ruleId: rule.id }
-  const [active, setActive] = useState<number | null>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const [focused, setFocused] = useState<number | null>(null)
+  const active = pointed ?? focused
   const quotes = useMemo<Quotes>(() => {
     const fields = sectionTexts(rule).flatMap(({ texts }) => texts.flatMap(({ quotable }) => quotable ?? []))
-    return { active, onActive: setActive, placed: placedQuotes(topLevelOf(rule.reviews), fields, nameOf) }
+    return {
+      active,
+      onPoint: setPointed,
+      onFocus: setFocused,
+      placed: placedQuotes(topLevelOf(rule.reviews), fields, nameOf)
+    }
   }, [active, rule])
   return (
     <QuotesContext value={quotes}>

@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react"
 import type { Component } from "../../api/component.ts"
 import { useMe } from "../../api/me.ts"
 import { type FieldStates, type OpenRule, rulesQuery } from "../../api/rules.ts"
+import { takeMissing } from "../../api/ruleWrites.ts"
 import { editabilityOf } from "./editor/editability.ts"
 import classes from "./editor/Editor.module.css"
 import { EditorContext, type EditorValue } from "./editor/EditorContext.ts"
@@ -61,6 +62,10 @@ export const Editor = ({
     () => missingFields(states, rule, editing.values, parents),
     [states, rule, editing.values, parents]
   )
+  const isSaved = editing.draft === null
+  useEffect(() => {
+    if (isSaved) takeMissing(rule, missing)
+  }, [isSaved, missing, rule])
   const lint = useLint(rule, editing.values)
   const isLinked = [...(rule.satisfied_by ?? []), ...(rule.satisfies ?? [])].length > 0
   const value: EditorValue = { component, rule, states, editability, editing, parents, missing, lint, srgView }

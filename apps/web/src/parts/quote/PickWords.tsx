@@ -27,6 +27,13 @@ export const PickWords = ({
     area.current?.setSelectionRange(0, 0)
     area.current?.scrollIntoView({ block: "nearest" })
   }, [])
+  useEffect(() => {
+    const element = area.current
+    // React tells of inserted text alone, not of deletions.
+    const keep = (event: Event) => event.preventDefault()
+    element?.addEventListener("beforeinput", keep)
+    return () => element?.removeEventListener("beforeinput", keep)
+  }, [field])
   if (text === undefined) return null
   const selection = ({ selectionEnd, selectionStart }: HTMLTextAreaElement) =>
     wordsBetween(text, placeOfValue(text.text, selectionStart), placeOfValue(text.text, selectionEnd))
@@ -49,10 +56,12 @@ export const PickWords = ({
         ref={area}
         size="xs"
         label={words.quotePick}
-        readOnly
+        // A field with readOnly has no caret in Chromium, so that the keyboard selects nothing in it.
+        aria-readonly
         autosize
         maxRows={10}
         value={text.text}
+        onChange={() => undefined}
         onSelect={(event) => setPicked(selection(event.currentTarget))}
         onKeyDown={(event) => {
           if (event.key === "Escape") {

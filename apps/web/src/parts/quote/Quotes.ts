@@ -14,9 +14,10 @@ export interface PlacedQuote extends QuotedRange {
 
 export interface Quotes {
   readonly placed: ReadonlyArray<PlacedQuote>
-  /** The comment whose words are emphasized. */
+  /** The comment whose words are emphasized: the one below the pointer, or else the one with the focus. A text that scrolls away below the pointer keeps the focus. */
   readonly active: number | null
-  readonly onActive: (id: number | null) => void
+  readonly onPoint: (id: number | null) => void
+  readonly onFocus: (id: number | null) => void
 }
 
 /** Null on pages that do not show the texts. */
@@ -26,18 +27,21 @@ export const useQuotes = (): Quotes | null => useContext(QuotesContext)
 
 /** Emphasizes the words of a comment while the pointer or the focus is in its element. */
 export const useEmphasis = (element: RefObject<HTMLElement | null>, comment: number | null): void => {
-  const onActive = useQuotes()?.onActive
+  const { onFocus, onPoint } = useQuotes() ?? {}
   useEffect(() => {
     const { current } = element
-    if (current === null || onActive === undefined || comment === null) return undefined
-    const on = () => onActive(comment)
-    const off = () => onActive(null)
-    const events = { mouseenter: on, focusin: on, mouseleave: off, focusout: off }
+    if (current === null || onFocus === undefined || onPoint === undefined || comment === null) return undefined
+    const events = {
+      mouseenter: () => onPoint(comment),
+      mouseleave: () => onPoint(null),
+      focusin: () => onFocus(comment),
+      focusout: () => onFocus(null)
+    }
     for (const [name, listener] of Object.entries(events)) current.addEventListener(name, listener)
     return () => {
       for (const [name, listener] of Object.entries(events)) current.removeEventListener(name, listener)
     }
-  }, [comment, element, onActive])
+  }, [comment, element, onFocus, onPoint])
 }
 
 /** Returns the quotes with a place in the present texts, in the order of these fields and of the words. */

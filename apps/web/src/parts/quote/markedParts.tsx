@@ -8,7 +8,7 @@ import * as words from "../../words/quote.ts"
 
 /** Returns the parts of the text of a field. Without quotes it is one part. */
 export const markedParts = (
-  { active, onActive, placed }: Quotes,
+  { active, onFocus, onPoint, placed }: Quotes,
   field: string,
   text: string
 ): ReadonlyArray<MarkedPart> => {
@@ -28,10 +28,10 @@ export const markedParts = (
             data-active={active === id}
             aria-label={words.quoteGoToComment(number, by, quoted)}
             onClick={() => goTo(commentId(id))}
-            onMouseEnter={() => onActive(id)}
-            onMouseLeave={() => onActive(null)}
-            onFocus={() => onActive(id)}
-            onBlur={() => onActive(null)}
+            onMouseEnter={() => onPoint(id)}
+            onMouseLeave={() => onPoint(null)}
+            onFocus={() => onFocus(id)}
+            onBlur={() => onFocus(null)}
           >
             {number}
           </button>

@@ -7,7 +7,6 @@ import * as Audit from "../../audit/Audit.ts"
 import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type { ComponentId, RuleId } from "../../Ids.ts"
 import { decided, refuse } from "../../Refusal.ts"
-import type { AssignCommand } from "../../review/Assignment.ts"
 import * as AssignComments from "../../review/commands/AssignComments.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as ReadRules from "../queries/ReadRules.ts"
@@ -28,7 +27,7 @@ export const assignMany = Effect.fn("AssignRules.assignMany")(function* (
   caller: Caller,
   id: ComponentId,
   rule_ids: ReadonlyArray<RuleId>,
-  command: AssignCommand
+  command: RuleAssignment.AssignRulesCommand
 ) {
   yield* Guard.onComponent(caller, id, policy)
   yield* refuse(BulkEditRules.refuseSelection({ _tag: "ByIds", rule_ids }))
@@ -36,7 +35,11 @@ export const assignMany = Effect.fn("AssignRules.assignMany")(function* (
 })
 
 /** Assigns one requirement. Returns its editor payload. Fails like `assignMany`. */
-export const assign = Effect.fn("AssignRules.assign")(function* (caller: Caller, id: RuleId, command: AssignCommand) {
+export const assign = Effect.fn("AssignRules.assign")(function* (
+  caller: Caller,
+  id: RuleId,
+  command: RuleAssignment.AssignRulesCommand
+) {
   const { component_id } = yield* Guard.onRule(caller, id, policy)
   yield* assignIn(caller, component_id, [id], command)
   return yield* ReadRules.open(caller, id)
@@ -46,7 +49,7 @@ const assignIn = Effect.fnUntraced(function* (
   caller: Caller,
   id: ComponentId,
   rule_ids: ReadonlyArray<RuleId>,
-  command: AssignCommand
+  command: RuleAssignment.AssignRulesCommand
 ) {
   const assignee = yield* AssignComments.assigneeOf(id, command.assignee_id)
   const transactor = yield* Transactor

@@ -3,7 +3,6 @@ import { Effect } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
-import * as Policy from "../../access/Policy.ts"
 import * as Audit from "../../audit/Audit.ts"
 import type { Component } from "../../component/Component.ts"
 import * as LockComponent from "../../component/commands/LockComponent.ts"
@@ -20,12 +19,13 @@ import * as LockReadiness from "../LockReadiness.ts"
 import * as ReadLockCandidates from "../queries/ReadLockCandidates.ts"
 import type { Rule } from "../Rule.ts"
 import { RuleRepository } from "../RuleRepository.ts"
+import * as RuleActs from "../RuleActs.ts"
 import * as RuleReview from "../RuleReview.ts"
 import { RulesHaveChanged } from "../RulesHaveChanged.ts"
 import * as BulkEditRules from "./BulkEditRules.ts"
 
-/** The lowest policy of the acts. Each act needs the role of R5.1. */
-export const policy = Policy.onComponent("author")
+/** The lowest policy of the acts. Each act needs its own (R5.1). */
+export const policy = RuleActs.acts.request_review.policy
 
 /** The requested act. */
 export interface ReviewCommand {
@@ -56,7 +56,7 @@ export const reviewMany = Effect.fn("ReviewRules.reviewMany")(function* (
   command: ReviewCommand
 ) {
   const { action, rule_ids, seen, skip_refused } = command
-  const { role } = yield* Guard.onComponent(caller, id, Policy.onComponent(RuleReview.neededRole[action]))
+  const { role } = yield* Guard.onComponent(caller, id, RuleActs.acts[action].policy)
   yield* refuse([
     ...BulkEditRules.refuseSelection({ _tag: "ByIds", rule_ids }),
     ...refuseOthers(seen, rule_ids, "requirement"),

@@ -17,8 +17,8 @@ const mostNamed = 1000
 
 type Former = Pick<RuleRow, "id" | "assignee" | "due_on">
 
-/** Restores the former assignments: one request for each distinct one. */
-const undo = async (componentId: number, former: ReadonlyArray<Former>) => {
+/** Restores the former assignments: one request for each distinct one. A requirement that was assigned anew since stops it (R10.22.7). */
+const undo = async (componentId: number, former: ReadonlyArray<Former>, { assignee: given, due }: Assigned) => {
   const groups = new Map<string, Array<Former>>()
   for (const one of former) {
     const key = `${one.assignee?.id ?? ""} ${one.due_on ?? ""}`
@@ -32,7 +32,8 @@ const undo = async (componentId: number, former: ReadonlyArray<Former>) => {
         payload: {
           rule_ids: rows.map(({ id }) => id),
           assignee_id: assignee?.id ?? null,
-          ...(assignee === null || assignee === undefined ? {} : { due_on: due_on ?? null })
+          ...(assignee === null || assignee === undefined ? {} : { due_on: due_on ?? null }),
+          expected: { assignee_id: given, due_on: given === null ? null : due === "" ? (due_on ?? null) : due }
         }
       })
     }
@@ -72,7 +73,7 @@ export const AssignMany = ({
       const ids = new Set(changed.map(({ id }) => id))
       const former = rows.filter(({ id }) => ids.has(id))
       if (former.length === 0) tellDone(toast)
-      else tellUndoable(toast, () => void undo(component.id, former))
+      else tellUndoable(toast, () => void undo(component.id, former, values))
       onClose()
       await rulesHaveChanged(component.id)
     }
