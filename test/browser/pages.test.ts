@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)("pages of readers", () => {
     signedOut: [
       { at: "/sign-in" },
       { at: "/forgot-password" },
-      { at: "/confirm-address#secret" },
+      { at: "/confirm-address" },
       { at: "/unsubscribe?token=1.asked.0" }
     ]
   })

@@ -11,7 +11,7 @@ const admin = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "correct horse" 
 let box: MailBox
 
 beforeAll(async () => {
-  DataDirectory.copyEmpty(dataDir)
+  await DataDirectory.copyEmpty(dataDir)
   box = await mailBox()
 })
 
