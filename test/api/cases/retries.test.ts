@@ -28,10 +28,10 @@ const namesIn = (document: object, schema: unknown, seen: ReadonlySet<string> = 
     if (key === "example") return []
     if (key === "$ref") {
       if (seen.has(value)) return []
-      const found = value
+      const found = String(value)
         .slice(2)
         .split("/")
-        .reduce((node: any, step: string) => node[step], document)
+        .reduce<unknown>((node, step) => Reflect.get(Object(node), step), document)
       return namesIn(document, found, new Set([...seen, value]))
     }
     const inside = namesIn(document, value, seen)
