@@ -4,6 +4,7 @@ import { Placeholder } from "./parts/Loaded.tsx"
 import { confirmAddress, forgotPassword, home, nowhere, root, signedIn, signIn, unsubscribe } from "./routes/around.tsx"
 import {
   comment,
+  commentMatrix,
   componentActivity,
   componentExports,
   componentOverlay,
@@ -38,6 +39,7 @@ const routeTree = root.addChildren([
     projectTriage,
     componentProgress,
     componentUpdate,
+    commentMatrix,
     srgUpdate,
     componentOverlay,
     componentExports,

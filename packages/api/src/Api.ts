@@ -22,6 +22,7 @@ import { PresenceEndpoints } from "./presence/PresenceEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
 import { AssignmentEndpoints } from "./review/AssignmentEndpoints.ts"
+import { CommentMatrixEndpoints } from "./review/CommentMatrixEndpoints.ts"
 import { OwnCommentEndpoints } from "./review/OwnCommentEndpoints.ts"
 import { ProposalEndpoints } from "./review/ProposalEndpoints.ts"
 import { SavedFilterEndpoints } from "./project/SavedFilterEndpoints.ts"
@@ -68,6 +69,7 @@ export class Api extends HttpApi.make("docket")
     ReviewEndpoints,
     ProposalEndpoints,
     AssignmentEndpoints,
+    CommentMatrixEndpoints,
     OwnCommentEndpoints,
     ResponseTemplateEndpoints,
     SavedFilterEndpoints,

@@ -143,6 +143,7 @@ const remove = (change: Change, ids: ReadonlyArray<ReviewId>): void => {
       change.remove("mentions", mentionKey(mention))
     }
     change.remove("assignments", review.id)
+    change.remove("importedComments", review.id)
     change.remove("reviews", review.id)
   }
   const { reviews } = change.state

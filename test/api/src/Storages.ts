@@ -56,6 +56,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "awkward-files": inMemory("forms"),
   "bulk-reviews": transactions,
   "rule-assignments": queries,
+  "comment-matrices": queries,
   comments: ["everywhere", "queries"],
   compare: inMemory("core"),
   "compare-details": inMemory("core"),
