@@ -64,10 +64,16 @@ describe.skipIf(!hasChromium)("pages of readers", () => {
       { at: "/components/4/requirements/99999" },
       { at: "/no/such/page" },
       { at: "/profile" },
+      { at: "/profile/mail" },
       { at: "/profile/sessions" },
       { at: "/profile/tokens" }
     ],
-    signedOut: [{ at: "/sign-in" }]
+    signedOut: [
+      { at: "/sign-in" },
+      { at: "/forgot-password" },
+      { at: "/confirm-address" },
+      { at: "/unsubscribe?token=1.asked.0" }
+    ]
   })
 
   it("keep a dialog with its text when its list is hidden, and when the list returns", async () => {

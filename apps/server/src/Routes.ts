@@ -23,6 +23,7 @@ import { JobHandlers } from "./handlers/JobHandlers.ts"
 import { LintHandlers } from "./handlers/LintHandlers.ts"
 import { OverlayHandlers } from "./handlers/OverlayHandlers.ts"
 import { OwnCommentHandlers } from "./handlers/OwnCommentHandlers.ts"
+import { MailHandlers, UnsubscribeHandlers } from "./handlers/MailHandlers.ts"
 import { PresenceHandlers } from "./handlers/PresenceHandlers.ts"
 import { ProposalHandlers } from "./handlers/ProposalHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
@@ -48,6 +49,7 @@ import { callbackPathOf, pathOf } from "./oidc/Provider.ts"
 import * as SignInRoutes from "./oidc/SignInRoutes.ts"
 import * as ProxyRoute from "./proxy/ProxyRoute.ts"
 import * as ProxySignIn from "./proxy/ProxySignIn.ts"
+import * as UnsubscribeRoute from "./mail/UnsubscribeRoute.ts"
 import * as SetupPage from "./SetupPage.ts"
 import * as UploadAdmission from "./UploadAdmission.ts"
 import * as WorkbenchPages from "./WorkbenchPages.ts"
@@ -85,6 +87,8 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     SecurityHandlers,
     FeedHandlers,
     PresenceHandlers,
+    MailHandlers,
+    UnsubscribeHandlers,
     WebhookHandlers,
     JobHandlers,
     ProjectHandlers,
@@ -127,6 +131,7 @@ export const routes = (
     Health.layer,
     Metrics.layer(settings.metricsSecret),
     SetupPage.layer,
+    UnsubscribeRoute.layer,
     SignInRoutes.layer(settings.providers),
     ProxyRoute.layer(settings),
     WorkbenchPages.layer,

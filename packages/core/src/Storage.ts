@@ -23,6 +23,8 @@ import type { PersonalAccessTokenRepository } from "./account/PersonalAccessToke
 import type { PresenceRepository } from "./presence/PresenceRepository.ts"
 import type { ProjectRepository } from "./project/ProjectRepository.ts"
 import type { QuestionRepository } from "./component/QuestionRepository.ts"
+import type { LetterRepository } from "./mail/LetterRepository.ts"
+import type { WatchRepository } from "./mail/WatchRepository.ts"
 import type { MentionRepository } from "./review/MentionRepository.ts"
 import type { ReactionRepository } from "./review/ReactionRepository.ts"
 import type { RelatedRuleRepository } from "./rule/RelatedRuleRepository.ts"
@@ -62,6 +64,7 @@ export type Storage =
   | InvitationRepository
   | JobRepository
   | KeptAnswerRepository
+  | LetterRepository
   | MentionRepository
   | OverlayRepository
   | OwnCommentRepository
@@ -87,4 +90,5 @@ export type Storage =
   | TriageStatisticsRepository
   | UserRepository
   | WaitingRepository
+  | WatchRepository
   | WebhookRepository

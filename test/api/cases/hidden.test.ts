@@ -90,6 +90,9 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
   webhookId: webhookElsewhere,
   deliveryId: async (world) => world.delivery(await webhookElsewhere(world), world.elsewhere.project),
   jobId: (world) => world.job(world.people.siteAdmin.id),
+  watchId: (world) => world.watch(world.people.siteAdmin.id, world.elsewhere.project),
+  // Letters are for site admins.
+  letterId: null,
   benchmarkId: null,
   // Accounts are for site admins, who can see all of them.
   userId: null,

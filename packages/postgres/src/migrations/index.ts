@@ -67,6 +67,7 @@ import * as invitations from "./0062_invitations.ts"
 import * as chatWebhooks from "./0063_chat_webhooks.ts"
 import * as accessMessages from "./0064_access_messages.ts"
 import * as commentImports from "./0065_comment_imports.ts"
+import * as mail from "./0066_mail.ts"
 
 export interface Migration {
   readonly id: number
@@ -139,7 +140,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 62, name: "invitations", statements: invitations.statements },
   { id: 63, name: "chat_webhooks", statements: chatWebhooks.statements },
   { id: 64, name: "access_messages", statements: accessMessages.statements },
-  { id: 65, name: "comment_imports", statements: commentImports.statements }
+  { id: 65, name: "comment_imports", statements: commentImports.statements },
+  { id: 66, name: "mail", statements: mail.statements }
 ]
 
 /** The id of the last one. */
