@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     await page.getByRole("link", { name: /Harbor Gateway 3/ }).waitFor()
   })
 
-  it("count the requirements of a component by severity, each number with its category", async () => {
+  it("show the number of requirements of a component by severity, each with its category", async () => {
     const { page } = await at("marek", "/app/projects/1")
     const rows: ReadonlyArray<{ readonly rule_severity: string }> = await (
       await page.request.get("/components/4/rules")

@@ -33,6 +33,8 @@ export const PickWords = ({
     const keep = (event: Event) => event.preventDefault()
     element?.addEventListener("beforeinput", keep)
     return () => element?.removeEventListener("beforeinput", keep)
+    // Each field has a text area of its own (its key).
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [field])
   if (text === undefined) return null
   const selection = ({ selectionEnd, selectionStart }: HTMLTextAreaElement) =>

@@ -17,7 +17,7 @@ const mostNamed = 1000
 
 type Former = Pick<RuleRow, "id" | "assignee" | "due_on">
 
-/** Restores the former assignments: one request for each distinct one. A requirement that was assigned anew since stops it (R10.22.7). */
+/** Restores the former assignments: one request for each distinct one. A requirement that was assigned again since stops it (R10.22.7). */
 const undo = async (componentId: number, former: ReadonlyArray<Former>, { assignee: given, due }: Assigned) => {
   const groups = new Map<string, Array<Former>>()
   for (const one of former) {
