@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)("pages of readers", () => {
       { at: "/profile/sessions" },
       { at: "/profile/tokens" }
     ],
-    signedOut: [{ at: "/sign-in" }]
+    signedOut: [{ at: "/sign-in" }, { at: "/public/no-such-link" }, { at: "/track?number=7Q4T-0ZKD-31XN-8RBE" }]
   })
 
   it("keep a dialog with its text when its list is hidden, and when the list returns", async () => {

@@ -19,6 +19,8 @@ import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
 import { InvitationEndpoints } from "./project/InvitationEndpoints.ts"
 import { PresenceEndpoints } from "./presence/PresenceEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
+import { PublicEndpoints } from "./publicComment/PublicEndpoints.ts"
+import { PublicPeriodEndpoints } from "./publicComment/PublicPeriodEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
 import { AssignmentEndpoints } from "./review/AssignmentEndpoints.ts"
 import { OwnCommentEndpoints } from "./review/OwnCommentEndpoints.ts"
@@ -68,6 +70,8 @@ export class Api extends HttpApi.make("docket")
     ProposalEndpoints,
     AssignmentEndpoints,
     OwnCommentEndpoints,
+    PublicPeriodEndpoints,
+    PublicEndpoints,
     ResponseTemplateEndpoints,
     SavedFilterEndpoints,
     TriageOfManyEndpoints,

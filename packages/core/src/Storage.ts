@@ -21,6 +21,7 @@ import type { PendingSignInRepository } from "./account/PendingSignInRepository.
 import type { PersonalAccessTokenRepository } from "./account/PersonalAccessTokenRepository.ts"
 import type { PresenceRepository } from "./presence/PresenceRepository.ts"
 import type { ProjectRepository } from "./project/ProjectRepository.ts"
+import type { PublicCommentRepository } from "./publicComment/PublicCommentRepository.ts"
 import type { QuestionRepository } from "./component/QuestionRepository.ts"
 import type { MentionRepository } from "./review/MentionRepository.ts"
 import type { ReactionRepository } from "./review/ReactionRepository.ts"
@@ -67,6 +68,7 @@ export type Storage =
   | PersonalAccessTokenRepository
   | PresenceRepository
   | ProjectRepository
+  | PublicCommentRepository
   | QuestionRepository
   | ReactionRepository
   | RelatedRuleRepository

@@ -66,6 +66,8 @@ import * as savedFilters from "./0061_saved_filters.ts"
 import * as invitations from "./0062_invitations.ts"
 import * as chatWebhooks from "./0063_chat_webhooks.ts"
 import * as accessMessages from "./0064_access_messages.ts"
+import * as commentLog from "./0067_comment_log.ts"
+import * as publicComments from "./0068_public_comments.ts"
 
 export interface Migration {
   readonly id: number
@@ -137,7 +139,9 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 61, name: "saved_filters", statements: savedFilters.statements },
   { id: 62, name: "invitations", statements: invitations.statements },
   { id: 63, name: "chat_webhooks", statements: chatWebhooks.statements },
-  { id: 64, name: "access_messages", statements: accessMessages.statements }
+  { id: 64, name: "access_messages", statements: accessMessages.statements },
+  { id: 67, name: "comment_log", statements: commentLog.statements },
+  { id: 68, name: "public_comments", statements: publicComments.statements }
 ]
 
 /** The id of the last one. */
