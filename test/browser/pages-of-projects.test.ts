@@ -159,6 +159,7 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
       // Parts of a total.
       { at: "/components/4/progress", colors: { words: [/^Open for comments/] } },
       { at: "/components/4/exports" },
+      { at: "/components/4/comment-matrix" },
       { at: "/components/4/submission", openings: [{ button: "Submit…", dialog: "Submit to DISA" }] },
       { at: "/components/4/newer-srg" },
       { at: "/components/4/overlay" },

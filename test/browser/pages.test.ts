@@ -52,6 +52,7 @@ describe.skipIf(!hasChromium)("pages of readers", () => {
       { at: "/components/4?rule=document" },
       { at: "/components/4/requirements/18" },
       { at: "/components/4/triage" },
+      { at: "/components/4/comment-matrix" },
       { at: "/components/4/update" },
       { at: "/projects/1/new-component" },
       { at: "/people" },

@@ -44,6 +44,7 @@ import { ServiceHandlers } from "./handlers/ServiceHandlers.ts"
 import { SubmissionHandlers } from "./handlers/SubmissionHandlers.ts"
 import { TakeoverHandlers } from "./handlers/TakeoverHandlers.ts"
 import { TriageOfManyHandlers } from "./handlers/TriageOfManyHandlers.ts"
+import { CommentMatrixHandlers } from "./handlers/CommentMatrixHandlers.ts"
 import { UpdateHandlers } from "./handlers/UpdateHandlers.ts"
 import { WebhookHandlers } from "./handlers/WebhookHandlers.ts"
 import * as Health from "./Health.ts"
@@ -96,6 +97,7 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     BenchmarkHandlers,
     ComponentHandlers,
     UpdateHandlers,
+    CommentMatrixHandlers,
     ExportHandlers,
     SubmissionHandlers,
     OverlayHandlers,

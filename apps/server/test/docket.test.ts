@@ -278,6 +278,45 @@ describe("with a running server", () => {
     ])
   })
 
+  it("comments of a matrix are imported once, and returned with their status", async () => {
+    await onServer(["import", library])
+    const post = await signedIn(origin)
+    const { project } = await post("/projects", { project: { name: "Reviewed" } })
+    const fields = { name: "OS", prefix: "REVW-01", title: "Reviewed", security_requirements_guide_id: 1 }
+    const { component } = await post(`/projects/${project.id}/components`, { component: fields })
+    const id = String(component.id)
+    writeFileSync(join(folder, "matrix.csv"), "Requirement,Comment\nREVW-01-000001,One.\nREVW-01-999999,Two.\n")
+    const importing = ["import-comments", id, "matrix.csv"]
+    const reason = "Row 3: no requirement of the component is REVW-01-999999."
+    expect(await onServer([...importing, "--dry-run"])).toMatchObject({
+      code: 0,
+      stdout: `1 comment to add, 1 with problems.\n${reason}\n`
+    })
+    const refused = await onServer(importing)
+    expect(refused).toMatchObject({ code: 1, stdout: "" })
+    expect(refused.stderr).toContain(reason)
+    expect(await onServer([...importing, "--leave-out"])).toMatchObject({
+      code: 0,
+      stdout: `1 comment added, 1 with problems.\nimport 1\n${reason}\n`
+    })
+    expect(Docket.linesOf(await onServer([...importing, "--leave-out", "--json"]))).toMatchObject([
+      { counts: { new: 0, present: 1, unmatched: 1 }, import_number: null }
+    ])
+    expect(await onServer(["write-dispositions", id, "matrix.csv", "-o", "answered.csv"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^answered\.csv {2}\d+ bytes, 1 rows left out\n$/)
+    })
+    expect(readFileSync(join(folder, "answered.csv"), "utf8").split("\n").slice(0, 3)).toEqual([
+      'Requirement,Comment,"Status","Decision","Response","Decided By","Decided On"',
+      'REVW-01-000001,One.,"Open"',
+      "REVW-01-999999,Two."
+    ])
+    expect(await onServer(["import-comments", id, "nowhere.csv"])).toMatchObject({
+      code: 1,
+      stderr: "docket: There is no file nowhere.csv that can be read.\n"
+    })
+  })
+
   it("a component is updated to a newer SRG after a preview", async () => {
     const post = await signedIn(origin)
     const { project } = await post("/projects", { project: { name: "Updated" } })

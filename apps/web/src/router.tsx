@@ -4,6 +4,7 @@ import { Placeholder } from "./parts/Loaded.tsx"
 import { home, nowhere, root, signedIn, signIn } from "./routes/around.tsx"
 import {
   comment,
+  commentMatrix,
   componentActivity,
   componentExports,
   componentOverlay,
@@ -39,6 +40,7 @@ const routeTree = root.addChildren([
     projectTriage,
     componentProgress,
     componentUpdate,
+    commentMatrix,
     srgUpdate,
     componentOverlay,
     componentExports,

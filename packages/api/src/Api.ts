@@ -23,6 +23,7 @@ import { PublicEndpoints } from "./publicComment/PublicEndpoints.ts"
 import { PublicPeriodEndpoints } from "./publicComment/PublicPeriodEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
 import { AssignmentEndpoints } from "./review/AssignmentEndpoints.ts"
+import { CommentMatrixEndpoints } from "./review/CommentMatrixEndpoints.ts"
 import { OwnCommentEndpoints } from "./review/OwnCommentEndpoints.ts"
 import { ProposalEndpoints } from "./review/ProposalEndpoints.ts"
 import { SavedFilterEndpoints } from "./project/SavedFilterEndpoints.ts"
@@ -69,6 +70,7 @@ export class Api extends HttpApi.make("docket")
     ReviewEndpoints,
     ProposalEndpoints,
     AssignmentEndpoints,
+    CommentMatrixEndpoints,
     OwnCommentEndpoints,
     PublicPeriodEndpoints,
     PublicEndpoints,

@@ -7,6 +7,7 @@ import type { RuleAssignmentRepository } from "./rule/RuleAssignmentRepository.t
 import type { AuditRepository } from "./audit/AuditRepository.ts"
 import type { AuditSealRepository } from "./audit/AuditSealRepository.ts"
 import type { BenchmarkRepository } from "./benchmark/BenchmarkRepository.ts"
+import type { CommentImportRepository } from "./matrix/CommentImportRepository.ts"
 import type { CommentViewRepository } from "./review/CommentViewRepository.ts"
 import type { ComponentRepository } from "./component/ComponentRepository.ts"
 import type { EditBatchRepository } from "./rule/EditBatchRepository.ts"
@@ -53,6 +54,7 @@ export type Storage =
   | AuditRepository
   | AuditSealRepository
   | BenchmarkRepository
+  | CommentImportRepository
   | CommentViewRepository
   | ComponentRepository
   | EditBatchRepository

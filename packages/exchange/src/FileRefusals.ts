@@ -45,10 +45,14 @@ export class KindIsWrong extends Data.TaggedClass("KindIsWrong")<{
 export class BenchmarkHasNoId extends Refusal.Violation("BenchmarkHasNoId", "benchmark_without_id", { pointer }) {}
 
 /** The type of the file is not supported. */
-export class FileTypeIsUnknown extends Data.TaggedClass("FileTypeIsUnknown")<{ readonly why: string }> {
+export class FileTypeIsUnknown extends Data.TaggedClass("FileTypeIsUnknown")<{
+  readonly why: string
+  readonly expected?: "table"
+}> {
   readonly code = "unknown_file_type"
   readonly pointer = pointer
   get detail(): string {
+    if (this.expected === "table") return `${this.why} Upload a CSV file or an Excel workbook (.xlsx).`
     return `${this.why} Upload an XCCDF file (.xml, or a .zip that holds one), a CSV file or an Excel workbook (.xlsx).`
   }
 }
@@ -124,6 +128,23 @@ export class TableHasNoHeader extends Data.TaggedClass("TableHasNoHeader")<{ rea
   readonly pointer = pointer
   get detail(): string {
     return `None of the first rows contains the names of the columns: a column ${this.ids.join(" or ")} and another known one, such as Requirement, Status or Check, are required.`
+  }
+}
+
+/** No row has the names of the columns of a comment matrix (R24.1). */
+export class MatrixHasNoHeader extends Data.TaggedClass("MatrixHasNoHeader") {
+  readonly code = "no_header"
+  readonly pointer = pointer
+  readonly detail =
+    "None of the first 20 rows of a sheet contains the names of the columns: a column Comment or Proposed Change and another known one, such as Requirement or Commenter, are required."
+}
+
+/** More rows with comments than one import accepts. */
+export class TooManyComments extends Data.TaggedClass("TooManyComments")<{ readonly most: number }> {
+  readonly code = "too_many_comments"
+  readonly pointer = pointer
+  get detail(): string {
+    return `The file has more than ${this.most} comments. Divide it into several files.`
   }
 }
 

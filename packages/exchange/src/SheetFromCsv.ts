@@ -15,11 +15,13 @@ const longestCell = 1_000_000
  * The table, or why it cannot be read. The separator is the first one with which `namesColumns` accepts one of the first rows, otherwise the comma.
  */
 export const read = (bytes: Uint8Array, namesColumns: (sheet: Sheet) => boolean): Result.Result<Sheet, Unreadable> =>
-  Result.flatMap(decode(bytes), (text) => {
-    const isRight = (delimiter: string) =>
-      Result.match(parsed(text, delimiter, rowsToTell), { onFailure: () => false, onSuccess: namesColumns })
-    return parsed(text, delimiters.find(isRight) ?? ",", mostRows)
-  })
+  Result.flatMap(decode(bytes), (text) => parsed(text, delimiterOf(text, namesColumns), mostRows))
+
+/** The separator of a text, as `read` chooses it. */
+export const delimiterOf = (text: string, namesColumns: (sheet: Sheet) => boolean): string =>
+  delimiters.find((delimiter) =>
+    Result.match(parsed(text, delimiter, rowsToTell), { onFailure: () => false, onSuccess: namesColumns })
+  ) ?? ","
 
 const delimiters = [",", ";", "\t"]
 
@@ -86,11 +88,23 @@ const sheetOf = (records: ReadonlyArray<ReadonlyArray<string>>): Sheet => {
 const isOurs = (records: ReadonlyArray<ReadonlyArray<string>>): boolean =>
   records.slice(0, rowsToTell).some((cells) => cells.some((cell) => fieldOf(cell) === "id"))
 
+const encodingOf = (bytes: Uint8Array): "utf-16le" | "utf-16be" | "utf-8" =>
+  bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8"
+
+/** The whole text of a file that was read, with its byte order mark. */
+export const open = (bytes: Uint8Array): string => new TextDecoder(encodingOf(bytes), { ignoreBOM: true }).decode(bytes)
+
+/** A text in the encoding of a file. */
+export const encode = (text: string, like: Uint8Array): Uint8Array => {
+  const encoding = encodingOf(like)
+  if (encoding === "utf-8") return Buffer.from(text, "utf8")
+  const bytes = Buffer.from(text, "utf16le")
+  return encoding === "utf-16le" ? bytes : bytes.swap16()
+}
+
 const decode = (bytes: Uint8Array): Result.Result<string, TableIsUnreadable> => {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8"
   return Result.try({
-    try: () => new TextDecoder(encoding, { fatal: true }).decode(bytes),
+    try: () => new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes),
     catch: () => new TableIsUnreadable({ why: "it is not encoded in UTF-8; save it as “CSV UTF-8”" })
   })
 }

@@ -16,13 +16,22 @@ const mostCharacters = 50_000_000
 
 type Unreadable = ReadonlyArray<TableIsUnreadable | CellIsInvalid>
 
+/**
+ * How cells are read: `strict` refuses the errors of formulas and has days as they are displayed; `lenient` has errors as texts and days in ISO 8601, for workbooks that
+ * others designed.
+ */
+export type CellReading = "strict" | "lenient"
+
 /** The tables in the order of the workbook; fails with the reason when there are none. */
-export const read = (bytes: Uint8Array): Effect.Effect<ReadonlyArray<Sheet>, Unreadable> =>
+export const read = (
+  bytes: Uint8Array,
+  cells: CellReading = "strict"
+): Effect.Effect<ReadonlyArray<Sheet>, Unreadable> =>
   Effect.tryPromise({
     // A workbook may declare a range up to the last possible cell.
     try: () => readXlsx(bytes, { readStyles: true, range: `A1:${columnLetters(mostColumns - 1)}${mostRows}` }),
     catch: (): Unreadable => [new TableIsUnreadable({ why: "it is not a workbook, or it is damaged" })]
-  }).pipe(Effect.flatMap(({ sheets }) => Effect.fromResult(collect(sheets.map(sheetOf)))))
+  }).pipe(Effect.flatMap(({ sheets }) => Effect.fromResult(collect(sheets.map((sheet) => sheetOf(sheet, cells))))))
 
 const collect = (
   results: ReadonlyArray<Result.Result<Sheet, Unreadable>>
@@ -33,7 +42,7 @@ const collect = (
     : Result.succeed(results.flatMap((result) => (Result.isSuccess(result) ? [result.success] : [])))
 }
 
-const sheetOf = ({ cells, name, rows }: ReadSheet): Result.Result<Sheet, Unreadable> => {
+const sheetOf = ({ cells, name, rows }: ReadSheet, reading: CellReading): Result.Result<Sheet, Unreadable> => {
   const read: Array<Sheet["rows"][number]> = []
   const wrong: Array<CellIsInvalid> = []
   let characters = 0
@@ -41,11 +50,11 @@ const sheetOf = ({ cells, name, rows }: ReadSheet): Result.Result<Sheet, Unreada
     const number = index + 1
     const texts = values.slice(0, mostColumns).map((value, column) => {
       const cell = cells?.get(`${index},${column}`)
-      if (cell?.type === "error") {
+      if (cell?.type === "error" && reading === "strict") {
         const what = `the cell contains the error ${String(value ?? "")}.`
         wrong.push(new CellIsInvalid({ row: number, column_name: columnLetters(column), what, code: "invalid_cell" }))
       }
-      return textOf(value, cell)
+      return reading === "lenient" && value instanceof Date ? value.toISOString().slice(0, 10) : textOf(value, cell)
     })
     characters += texts.reduce((all, { length }) => all + length, 0)
     if (characters > mostCharacters) {

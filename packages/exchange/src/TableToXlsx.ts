@@ -18,6 +18,8 @@ export interface WorkbookTable {
   readonly isPlain?: boolean
   /** The text in the first cell of a row above the header. */
   readonly marking?: string
+  /** The number of empty rows below the others that offer the choices as well. */
+  readonly openRows?: number
 }
 
 export interface WorkbookColumn {
@@ -26,6 +28,8 @@ export interface WorkbookColumn {
   readonly width?: number
   /** The choices for its cells: together less than 255 characters and without commas, otherwise Excel accepts no such list and there is none. */
   readonly choices?: ReadonlyArray<string>
+  /** The cells with the choices, in place of a list: `'Requirements'!$A$2:$A$90`. */
+  readonly choicesIn?: string
 }
 
 /** Returns the workbook. A column with texts that are longer than `longestCell` continues in columns after all others. */
@@ -60,7 +64,10 @@ export const sheetNames = (wanted: ReadonlyArray<string>): ReadonlyArray<string>
 /** A workbook contains its creation time. The first day of ZIP times is used for all, so that equal tables give equal files. */
 const anyDay = new Date(Date.UTC(1980, 0, 1))
 
-const sheetOf = (name: string, { columns, rows, isPlain = false, isProtected, marking }: WorkbookTable) => {
+const sheetOf = (
+  name: string,
+  { columns, rows, isPlain = false, isProtected, marking, openRows = 0 }: WorkbookTable
+) => {
   const laid = columnsOf(columns, rows)
   const written = marking === undefined ? [] : [[cellOf(marking)]]
   const top = written.length + 1
@@ -91,7 +98,7 @@ const sheetOf = (name: string, { columns, rows, isPlain = false, isProtected, ma
     rows: written,
     cells,
     freezePane: { rows: top },
-    dataValidations: validationsOf(laid, top, written.length),
+    dataValidations: validationsOf(laid, top, written.length + openRows),
     ...(isProtected === undefined ? {} : { protection: stillAllowed })
   }
 }
@@ -150,14 +157,16 @@ const escaped = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`
 
 const validationsOf = (laid: ReadonlyArray<LaidColumn>, top: number, rows: number) =>
-  laid.flatMap(({ choices = [] }, index) => {
+  laid.flatMap(({ choices = [], choicesIn }, index) => {
     const isList = choices.length > 0 && choices.join(",").length < 255 && choices.every((one) => !one.includes(","))
-    if (!isList || rows <= top) return []
+    if ((!isList && choicesIn === undefined) || rows <= top) return []
     const letters = columnLetters(index)
     return [
       {
         type: "list" as const,
-        values: choices.map((choice) => choice.replaceAll('"', '""')),
+        ...(choicesIn === undefined
+          ? { values: choices.map((choice) => choice.replaceAll('"', '""')) }
+          : { formula1: choicesIn }),
         range: `${letters}${top + 1}:${letters}${rows}`,
         allowBlank: true,
         showErrorMessage: true

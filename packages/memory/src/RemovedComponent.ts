@@ -1,7 +1,7 @@
 /** Removes the records of a deleted component and the references to it, in memory. Used by the repositories of components and projects. */
 import type { ComponentId } from "@docket/core"
 import * as Memberships from "./Memberships.ts"
-import { heartbeatKey, mentionKey, reactionKey, satisfactionKey, submissionKey } from "./State.ts"
+import { commentImportKey, heartbeatKey, mentionKey, reactionKey, satisfactionKey, submissionKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
 /** Removes a component with all its records. */
@@ -22,6 +22,7 @@ export const remove = (change: Change, id: ComponentId): void => {
     }
     for (const mention of state.mentions.where("review", review.id)) change.remove("mentions", mentionKey(mention))
     change.remove("assignments", review.id)
+    change.remove("importedComments", review.id)
     change.remove("reviews", review.id)
   }
   const rules = new Set<number>()
@@ -37,6 +38,13 @@ export const remove = (change: Change, id: ComponentId): void => {
   for (const membership of state.memberships.where("component", id)) Memberships.remove(change, membership.id)
   for (const submission of state.submissions.where("component", id)) {
     change.remove("submissions", submissionKey(submission))
+  }
+  for (const made of state.commentImports.where("component", id)) {
+    // Comments that were relocated to another component lose their fingerprints with the import.
+    for (const { review_id } of state.importedComments.where("import", commentImportKey(made))) {
+      change.remove("importedComments", review_id)
+    }
+    change.remove("commentImports", commentImportKey(made))
   }
   for (const batch of state.triageBatches.all()) {
     if (batch.component_id === id) change.remove("triageBatches", batch.id)

@@ -152,6 +152,7 @@ const remove = (change: Change, ids: ReadonlyArray<ReviewId>): void => {
       change.remove("publicComments", comment.id)
     }
     change.remove("assignments", review.id)
+    change.remove("importedComments", review.id)
     change.remove("reviews", review.id)
   }
   const { reviews } = change.state

@@ -12,6 +12,7 @@ import type {
   AuditSeal,
   Benchmark,
   BenchmarkId,
+  CommentImport,
   Component,
   EditBatch,
   Delivery,
@@ -208,6 +209,20 @@ export const submissionKey = ({
   kind,
   number
 }: Pick<Submission.Submission, "component_id" | "kind" | "number">): string => `${component_id}/${kind}/${number}`
+
+/** The key of an import of comments. */
+export const commentImportKey = ({
+  component_id,
+  number
+}: Pick<CommentImport.CommentImport, "component_id" | "number">): string => `${component_id}/${number}`
+
+/** A comment of an import. */
+export interface ImportedCommentRow extends CommentImport.ImportedComment {
+  readonly import: Pick<CommentImport.CommentImport, "component_id" | "number">
+}
+
+/** The unique key of a fingerprint. */
+export const fingerprintKey = (row: ImportedCommentRow): string => `${row.import.component_id}/${row.fingerprint}`
 
 /** The unique key of a response template. */
 export const templateName = (of: Pick<ResponseTemplate.ResponseTemplate, "project_id" | "name">): string =>
@@ -458,6 +473,17 @@ export const empty = {
   submissions: Table.empty({
     key: (submission: Submission.Submission) => submissionKey(submission),
     indexes: { component: (submission: Submission.Submission) => submission.component_id }
+  }),
+  commentImports: Table.empty({
+    key: (made: CommentImport.CommentImport) => commentImportKey(made),
+    indexes: { component: (made: CommentImport.CommentImport) => made.component_id }
+  }),
+  importedComments: Table.empty({
+    key: (row: ImportedCommentRow) => row.review_id,
+    indexes: {
+      import: (row: ImportedCommentRow) => commentImportKey(row.import),
+      fingerprint: fingerprintKey
+    }
   }),
   overlays: Table.empty({
     key: (overlay: Overlay.Overlay) => overlay.component_id,

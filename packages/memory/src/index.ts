@@ -11,6 +11,7 @@ import * as Archive from "./ArchiveRepository.ts"
 import * as Audit from "./AuditRepository.ts"
 import * as AuditSeal from "./AuditSealRepository.ts"
 import * as Benchmark from "./BenchmarkRepository.ts"
+import * as CommentImport from "./CommentImportRepository.ts"
 import * as CommentView from "./CommentViewRepository.ts"
 import * as Component from "./ComponentRepository.ts"
 import * as EditBatch from "./EditBatchRepository.ts"
@@ -88,6 +89,7 @@ const repositories = Layer.mergeAll(
   Session.layer,
   SignInAttempt.layer,
   Statistics.layer,
+  CommentImport.layer,
   Submission.layer,
   TriageBatch.layer,
   TriageStatistics.layer,

@@ -12,6 +12,7 @@ import * as Archive from "./ArchiveRepositorySql.ts"
 import * as Audit from "./AuditRepositorySql.ts"
 import * as AuditSeal from "./AuditSealRepositorySql.ts"
 import * as Benchmark from "./BenchmarkRepositorySql.ts"
+import * as CommentImport from "./CommentImportRepositorySql.ts"
 import * as CommentView from "./CommentViewRepositorySql.ts"
 import * as Component from "./ComponentRepositorySql.ts"
 import * as EditBatch from "./EditBatchRepositorySql.ts"
@@ -106,6 +107,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   SignInAttempt.layer,
   Statistics.layer,
   TransactorSql.layer,
+  CommentImport.layer,
   Submission.layer,
   TriageBatch.layer,
   TriageStatistics.layer,

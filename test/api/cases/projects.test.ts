@@ -272,6 +272,7 @@ forEachAdapter("projects", (service) => {
             [
               "triage",
               "merge_comments",
+              "import_comments",
               "edit_requirements",
               "update_srg",
               "add_requirement",

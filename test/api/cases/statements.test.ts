@@ -114,6 +114,19 @@ forEachAdapter("the number of statements", (service) => {
     )
   })
 
+  test("of an import of comments, its preview and its undo does not depend on its rows", async () => {
+    const matrixOf = ({ prefix, rules }: Sized) => {
+      const lines = rules.map((_, at) => `${prefix}-${String(at + 1).padStart(6, "0")},Imported ${at}`)
+      return new TextEncoder().encode(`Requirement,Comment\n${lines.join("\n")}`)
+    }
+    const path = ({ id }: Sized) => `/components/${id}/import_comments`
+    await costsTheSame((sized) => api().upload(`${path(sized)}?dry_run=true`, matrixOf(sized), "matrix.csv"))
+    await costsTheSame((sized) => api().upload(path(sized), matrixOf(sized), "matrix.csv"))
+    const returned = ({ id }: Sized) => `/components/${id}/comment_matrix/dispositions`
+    await costsTheSame((sized) => api().upload(returned(sized), matrixOf(sized), "matrix.csv"))
+    await costsTheSame(({ id }) => api().post(`/components/${id}/comment_imports/1/undo`))
+  })
+
   test("of withdrawing a canonical does not depend on its duplicates", async () => {
     await costsTheSame(({ comments }) => api().patch(`/reviews/${comments[0]}/withdraw`))
   })

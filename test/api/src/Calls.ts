@@ -114,6 +114,21 @@ const submitted = async (world: World) => {
   return { params: { componentId: world.main.id, number: 1 } }
 }
 
+/** A comment matrix with a new comment on a requirement of `main`. */
+const newMatrix = ({ main }: World) => ({
+  file: `Requirement,Comment,Commenter\n${main.prefix}-000001,Imported ${next()},Ada\n`,
+  fileName: "matrix.csv"
+})
+
+/** An import of comments into a component of its own. */
+const importedComments = async (world: World) => {
+  const { id, prefix } = await world.component(world.project)
+  const form = new FormData()
+  form.set("file", new Blob([`Requirement,Comment\n${prefix}-000001,Imported\n`]), "matrix.csv")
+  await world.people.siteAdmin.setUp.send("POST", `/components/${id}/import_comments`, { raw: form })
+  return { params: { componentId: id, number: 1 } }
+}
+
 /** A component with closed comments, created once for each world. */
 const closed = new WeakMap<World, Promise<number>>()
 const closedComponent = (world: World): Promise<number> => {
@@ -913,6 +928,9 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     acts: { apply: { valid: async (world) => ({ ...onComponent(world), json: await newerSrg(world) }) } },
     valid: async (world) => ({ ...onComponent(world), json: { ...(await newerSrg(world)), dry_run: true } })
   },
+  "commentMatrices.importComments": { valid: newMatrix },
+  "commentMatrices.undoCommentImport": { valid: importedComments },
+  "commentMatrices.writeDispositions": { valid: newMatrix },
   "componentUpdates.updateComponent": {
     act: "preview",
     acts: { apply: { valid: updating } },

@@ -58,6 +58,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "rule-assignments": queries,
   "comment-logs": queries,
   "public-comments": { "public comments": queries, "limits of public comments": inMemory("rights") },
+  "comment-matrices": queries,
   comments: ["everywhere", "queries"],
   compare: inMemory("core"),
   "compare-details": inMemory("core"),

@@ -18,6 +18,7 @@ import * as Archives from "./suites/Archives.ts"
 import * as Audit from "./suites/AuditRepository.ts"
 import * as AuditSeal from "./suites/AuditSealRepository.ts"
 import * as Benchmark from "./suites/BenchmarkRepository.ts"
+import * as CommentImport from "./suites/CommentImportRepository.ts"
 import * as CommentPage from "./suites/CommentPage.ts"
 import * as Component from "./suites/ComponentRepository.ts"
 import * as Copies from "./suites/Copies.ts"
@@ -107,6 +108,7 @@ const suites: ReadonlyArray<Entry> = [
   { name: "RelatedRuleRepository", suite: RelatedRule.suite },
   { name: "RelocationRepository", suite: Relocation.suite },
   { name: "ReviewRepository", suite: Review.suite },
+  { name: "CommentImportRepository", suite: CommentImport.suite },
   { name: "what becomes of reviews", suite: ReviewChanges.suite },
   { name: "texts that comments propose", suite: Proposals.suite },
   {

@@ -7,12 +7,14 @@ import { backup } from "./backup.ts"
 import { exportDocument } from "./export.ts"
 import { UsageIsWrong } from "./Failure.ts"
 import { importLibraries } from "./import.ts"
+import { importComments } from "./importComments.ts"
 import { inspect } from "./inspect.ts"
 import { lint } from "./lint.ts"
 import { restore } from "./restore.ts"
 import { submit } from "./submit.ts"
 import { updateSrg } from "./updateSrg.ts"
 import { verifyAudit } from "./verifyAudit.ts"
+import { writeDispositions } from "./writeDispositions.ts"
 
 const command = Command.make("docket").pipe(
   Command.withDescription("Work with security requirement documents from the command line"),
@@ -23,6 +25,8 @@ const command = Command.make("docket").pipe(
     exportDocument,
     submit,
     updateSrg,
+    importComments,
+    writeDispositions,
     backup,
     restore,
     verifyAudit

@@ -15,7 +15,7 @@ import * as ReadingTask from "./ReadingTask.ts"
 type Failure = FileIsTooLarge | Refusal.Refused | Readers.ReadersAreBusy
 
 /** The tasks for a whole file. The others are steps of an archive. */
-type FileTask = "benchmark" | "component" | "update" | "vulcan" | "document"
+type FileTask = "benchmark" | "component" | "update" | "matrix" | "matrixDispositions" | "vulcan" | "document"
 
 export class FileReading extends Context.Service<
   FileReading,

@@ -3,9 +3,11 @@
  * reader.ts runs them in its own process; the docket command, which serves no requests, runs them in its process.
  */
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
-import type { ArchivedRecord, Benchmark, Refusal, RestoreArchive } from "@docket/core"
+import type { ArchivedRecord, Benchmark, MatrixDisposition, Refusal, RestoreArchive } from "@docket/core"
 import {
   BenchmarkFromXccdf,
+  CommentMatrix,
+  CommentMatrixToFile,
   ComponentFromFile,
   type FileIsTooLarge,
   FromVulcan,
@@ -80,6 +82,17 @@ export const tasks = {
     Effect.flatMap(bytesOf(path), (bytes) => UpdateFromFile.read({ name, bytes }, { maxBytes })).pipe(
       Effect.map((read) => ({ ...read, problems: read.problems.map(plainRefusal) }))
     ),
+  /** Reads a comment matrix. */
+  matrix: ({ maxBytes, name, path }: Named) =>
+    Effect.flatMap(bytesOf(path), (bytes) => CommentMatrix.read({ name, bytes }, { maxBytes })),
+  /** Writes decisions into a comment matrix. */
+  matrixDispositions: ({
+    maxBytes,
+    name,
+    path,
+    rows
+  }: Named & { readonly rows: ReadonlyArray<MatrixDisposition.WrittenRow> }) =>
+    Effect.flatMap(bytesOf(path), (bytes) => CommentMatrixToFile.write({ name, bytes }, rows, { maxBytes })),
   vulcan: ({ maxBytes, path }: Stored) =>
     Effect.flatMap(bytesOf(path), (bytes) => FromVulcan.read(bytes, { maxBytes })),
   /** Opens a project archive until `closeArchive`. */

@@ -46,6 +46,15 @@ export const componentUpdate = createRoute({
   )
 })
 
+export const commentMatrix = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/comment-matrix",
+  component: lazyRouteComponent(
+    () => pageCode(() => import("../pages/commentMatrix/CommentMatrix.tsx")),
+    "CommentMatrix"
+  )
+})
+
 export const srgUpdate = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId/newer-srg",

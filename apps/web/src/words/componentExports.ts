@@ -50,3 +50,8 @@ export const xccdfNotesNotes = (count: number) =>
 export const xccdfNotesHide = "Hide notes"
 export const xccdfNotesShow = "Show notes"
 export const xccdfNotesNotesOnTheFile = "Notes on the file"
+
+export const matrixName = "Comment matrix"
+export const matrixFormats = "XLSX or CSV"
+export const matrixText = "Writes the decisions into the spreadsheet that the comments came from."
+export const matrixOpen = "Open comment matrix"

@@ -71,6 +71,8 @@ const verbs: Readonly<Record<string, string>> = {
   source_released: "released a newer version of the SRG that it was made from",
   submit: "submitted it to DISA",
   keep_dispositions: "kept its disposition matrix",
+  import_comments: "imported comments from a matrix",
+  undo_import_comments: "undid an import of comments",
   replace: "replaced it with another document",
   restore: "restored it from an archive",
   restore_components: "restored components from an archive into it",

@@ -57,6 +57,8 @@ export const webhookEvents: Readonly<Record<WebhookEvent, string>> = {
   "component.phase_changed": "A component changes its comment phase",
   "component.base_changed": "A component follows another base",
   "component.released": "A component is released",
+  "component.comments_imported": "Comments are imported from a matrix",
+  "component.comment_import_undone": "An import of comments is undone",
   "component.dispositions_kept": "A disposition matrix is kept",
   "component.source_released": "A component's SRG has a newer release",
   "component.public_comments_changed": "A component is opened to others, or closed",

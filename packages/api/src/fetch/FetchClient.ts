@@ -45,6 +45,8 @@ export interface Sending {
    * Called with the progress of a sent form, and once for the whole form. Only browsers call it, and only for forms.
    */
   readonly onSent?: (sent: Sent) => void
+  /** Called with an answer that is a file, byte for byte, and its headers; the method then returns nothing. */
+  readonly onFile?: (file: Blob, headers: Headers) => void
 }
 
 /** Optional when an endpoint requires nothing. */
@@ -123,7 +125,7 @@ const send = async (
   keys: RequestKeys,
   route: string,
   asked: AnyAsked,
-  { onHeaders, onSent, signal }: Sending
+  { onFile, onHeaders, onSent, signal }: Sending
 ): Promise<unknown> => {
   const { payload } = asked
   const url = `${baseUrl}${pathOf(route, asked)}`
@@ -157,6 +159,7 @@ const send = async (
     write?.answered()
     onHeaders?.(answer.headers)
     if (answer.status === 204) return undefined
+    if (onFile !== undefined) return onFile(await answer.blob(), answer.headers)
     return type.startsWith("application/json") ? answer.json() : answer.text()
   }
   if (!type.startsWith("application/problem+json")) throw new NoAnswerError(answer.status)

@@ -255,6 +255,13 @@ export const routes: Routes = {
     markMention: "PATCH /reviews/:reviewId/mention",
     listWaiting: "GET /api/waiting"
   },
+  commentMatrices: {
+    importComments: "POST /components/:componentId/import_comments",
+    commentTemplate: "GET /components/:componentId/import_comments/template",
+    listCommentImports: "GET /components/:componentId/comment_imports",
+    undoCommentImport: "POST /components/:componentId/comment_imports/:number/undo",
+    writeDispositions: "POST /components/:componentId/comment_matrix/dispositions"
+  },
   ownComments: {
     listOwnComments: "GET /users/:userId/comments",
     markOwnCommentsSeen: "POST /users/:userId/comments/seen"

@@ -21,6 +21,16 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
     "I review the checks of the network team."
   ],
   dry_run: "`true`: previews the result, and changes nothing.",
+  leave_out: "`true`: leaves out every row without a requirement or with an invalid cell.",
+  "import_comments.rows":
+    "Requirements for rows, and rows to leave out, as JSON. `rule_id` is null for the component as a whole.",
+  "CommentImportAnswer.counts": "The number of rows in each state.",
+  "MatrixRow.state": "What becomes of the row.",
+  "MatrixRow.named": "The cells that name the requirement.",
+  "MatrixRow.notes": "Cells whose content was not understood.",
+  import_number: "The number of the import; null for a preview, and when nothing was added.",
+  without_comment: "The number of rows without a comment.",
+  other_sheets: "The sheets without the header of a matrix.",
   empty_cells: "The effect of an empty cell: `ignore` leaves the field unchanged (the default), `clear` clears it.",
   expected_links:
     "The value from the preview; required when links change. If the links changed since, the answer is 409.",

@@ -29,6 +29,8 @@ export const acts = {
   /** Decides and assigns comments, and undoes it. */
   triage: { policy: author, refuse: notFrozen },
   merge_comments: { policy: admin, refuse: notFrozen },
+  /** Imports comments from a matrix, and undoes it (R24.3). The end of a comment period does not stop it. */
+  import_comments: { policy: admin, refuse: notFrozen },
   /** Edits many requirements at once, also from a file, and undoes it; requests their reviews and assigns them. */
   edit_requirements: { policy: author, refuse: written },
   /** Updates the component to a newer version of a source SRG, and undoes it (R10.18). */

@@ -151,6 +151,8 @@ const happenings = {
   "component.update_srg": ["component.changed", "was updated to a newer SRG"],
   "component.undo_edit": ["component.changed", "was reverted to its earlier SRG"],
   "component.release": ["component.released", "was released"],
+  "component.import_comments": ["component.comments_imported", "got comments from a matrix"],
+  "component.undo_import_comments": ["component.comment_import_undone", "had an import of comments undone"],
   "component.keep_dispositions": ["component.dispositions_kept", "had its disposition matrix kept"],
   "component.source_released": ["component.source_released", "was made from an SRG that has a newer release"],
   "component.configure_public_comments": ["component.public_comments_changed", "was opened to others, or closed"],

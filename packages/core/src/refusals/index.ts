@@ -126,6 +126,7 @@ export const sentences = {
   ambiguous_link: "Several requirements of the component have an id that the row links.",
   change_not_in_file: "An accepted change is not in the file.",
   too_many_requirements: "The file has more requirements than a component can have.",
+  too_many_comments: "The file has more comments than one import accepts.",
   srg_id_unmatched: "The file has an SRG id that is in no declared source.",
   foreign_value_invalid: "A value of another system's archive is invalid.",
   not_joined: "The id of this document is not joined with another id.",

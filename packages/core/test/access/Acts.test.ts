@@ -97,7 +97,7 @@ describe("the acts of a role include those of each lower role", () => {
     const others = ["", "see_content comment export export_for_team"]
     others.push("triage edit_requirements add_requirement export_disposition", "lock_sections review_requirements")
     others.push(
-      "merge_comments update_srg lock keep_dispositions submit export_archive manage_public_comments manage_members"
+      "merge_comments import_comments update_srg lock keep_dispositions submit export_archive manage_public_comments manage_members"
     )
     expect(beyond((role) => ComponentActs.permitsOf(context({ role, project_role: null })))).toEqual(others)
     expect(granted(ComponentActs.permitsOf(context({ role: null, project_role: null, component: released })))).toBe(
@@ -303,7 +303,7 @@ describe("an admin may do everything to a component, but", () => {
       { ...open, comment_period_ends_at: at(-1) },
       { comments_closed: "comment" }
     ],
-    ["frozen", frozen, { component_frozen: `comment triage merge_comments ${requirements}` }],
+    ["frozen", frozen, { component_frozen: `comment triage merge_comments import_comments ${requirements}` }],
     ["closed for comments", closed, { comments_closed: "comment" }],
     ["released", released, { component_released: `${requirements} change_questions`, ...comments_open }]
   ])("%s", (_, component, expected) => {

@@ -30,6 +30,7 @@ import {
   ReadComment,
   ExportComponent,
   Guard,
+  ImportComments,
   KeepDispositions,
   LockSections,
   ManageMemberships,
@@ -443,6 +444,13 @@ export const suite: Suite = (it, adapter) => {
           export: ExportComponent.read(caller, component.id),
           export_for_team: ExportComponent.readForTeam(caller, component.id),
           export_disposition: Guard.onComponent(caller, component.id, ReadDispositions.policy),
+          import_comments: ImportComments.run(caller, component.id, {
+            file_name: "",
+            rows: [],
+            assigned: [],
+            leave_out: false,
+            dry_run: false
+          }),
           keep_dispositions: KeepDispositions.keep(caller, component.id, "", () =>
             Effect.succeed({ file_name: "", file: new Uint8Array() })
           ),

@@ -1,8 +1,8 @@
 /** All export formats of a component by purpose: to publish, to edit elsewhere, to check machines, and to archive. */
-import { Button, Group, Stack } from "@mantine/core"
+import { Anchor, Button, Group, Stack } from "@mantine/core"
 import { IconExternalLink } from "@tabler/icons-react"
 import { addressOf } from "@docket/api/fetch"
-import { getRouteApi } from "@tanstack/react-router"
+import { getRouteApi, Link } from "@tanstack/react-router"
 import type { Component } from "../../api/component.ts"
 import { ComponentPage } from "../../parts/ComponentPage.tsx"
 import { Disposition } from "./Disposition.tsx"
@@ -90,6 +90,21 @@ const Forms = ({ component }: { readonly component: Component }) => {
       {permits.export_disposition === true && (
         <ExportSection title={words.exportsToKeep}>
           <Disposition params={params} isWithPeople={permits.export_with_people === true} />
+          <ExportForm name={words.matrixName} format={words.matrixFormats} text={words.matrixText}>
+            <Anchor
+              size="sm"
+              underline="always"
+              renderRoot={(props) => (
+                <Link
+                  to="/components/$componentId/comment-matrix"
+                  params={{ componentId: String(component.id) }}
+                  {...props}
+                />
+              )}
+            >
+              {words.matrixOpen}
+            </Anchor>
+          </ExportForm>
           {permits.export_archive === true && (
             <ExportForm name="Archive" format={words.exportsZip} text={words.exportsArchive}>
               <Group gap="xs">

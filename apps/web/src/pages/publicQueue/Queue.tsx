@@ -196,6 +196,8 @@ const Comments = ({ component: { id } }: { readonly component: Component }) => {
         {words.queueTitle}
       </Title>
       <SegmentedControl
+        size="xs"
+        maw="100%"
         aria-label={words.queueState}
         value={state}
         onChange={(value) => {

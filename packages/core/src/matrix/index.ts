@@ -1,0 +1,13 @@
+/** Comment matrices: comments from spreadsheets, and decisions written back into them. */
+export * as MatrixRow from "./MatrixRow.ts"
+export * as RowPlacing from "./RowPlacing.ts"
+export * as MatrixImport from "./MatrixImport.ts"
+export * as MatrixDisposition from "./MatrixDisposition.ts"
+export * as CommentImport from "./CommentImport.ts"
+export * as ImportUndo from "./ImportUndo.ts"
+export * as ImportComments from "./commands/ImportComments.ts"
+export * as UndoCommentImport from "./commands/UndoCommentImport.ts"
+export * as ListCommentImports from "./queries/ListCommentImports.ts"
+export * as ReadMatrixDispositions from "./queries/ReadMatrixDispositions.ts"
+export * as ReadMatrixTemplate from "./queries/ReadMatrixTemplate.ts"
+export { CommentImportRepository } from "./CommentImportRepository.ts"
