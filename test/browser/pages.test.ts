@@ -64,10 +64,18 @@ describe.skipIf(!hasChromium)("pages of readers", () => {
       { at: "/components/4/requirements/99999" },
       { at: "/no/such/page" },
       { at: "/profile" },
+      { at: "/profile/mail" },
       { at: "/profile/sessions" },
       { at: "/profile/tokens" }
     ],
-    signedOut: [{ at: "/sign-in" }, { at: "/public/no-such-link" }, { at: "/track?number=7Q4T-0ZKD-31XN-8RBE" }]
+    signedOut: [
+      { at: "/sign-in" },
+      { at: "/public/no-such-link" },
+      { at: "/track?number=7Q4T-0ZKD-31XN-8RBE" },
+      { at: "/forgot-password" },
+      { at: "/confirm-address" },
+      { at: "/unsubscribe?token=1.asked.0" }
+    ]
   })
 
   it("keep a dialog with its text when its list is hidden, and when the list returns", async () => {

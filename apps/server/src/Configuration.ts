@@ -7,8 +7,10 @@ import { IpNetwork } from "effect/net"
 import type { EmailVisibility, Invitation, Session, SignInRules, SignInThrottle, UserDirectory } from "@docket/core"
 import type { Limits } from "@docket/postgres"
 import * as Classification from "./Classification.ts"
+import * as MailServer from "./mail/MailServer.ts"
 import * as Notice from "./Notice.ts"
 import type { Provider } from "./oidc/Provider.ts"
+import { isLoopbackName } from "./OwnOrigin.ts"
 import * as ProviderVariables from "./oidc/ProviderVariables.ts"
 import { exactText, parsed, text, urlOf, VariableIsWrong, whole, word } from "./Variable.ts"
 
@@ -61,6 +63,14 @@ export interface Configuration {
   readonly presence: boolean
   /** Whether this instance sends webhooks, and whether webhooks can call addresses outside of the public internet. */
   readonly webhooks: { readonly send: boolean; readonly allowPrivate: boolean }
+  /** The mail server and the sender of e-mail, and whether this instance sends it; null without e-mail (R22.1). */
+  readonly mail: {
+    readonly server: MailServer.MailServer
+    readonly from: MailServer.Sender
+    readonly send: boolean
+  } | null
+  /** The hour in UTC of digests by e-mail. */
+  readonly digestHour: number
   /** Whether this instance runs jobs. */
   readonly jobs: { readonly work: boolean }
   /** The secret of `/metrics`. Without it only the machine itself can read them. */
@@ -87,6 +97,12 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
   }
   if (adminEmail !== null && adminPassword === null && providers.length === 0) {
     return yield* new VariableIsWrong({ variable: "ADMIN_PASSWORD", must: "be set as well when ADMIN_EMAIL is" })
+  }
+  const server = yield* parsed("SMTP_URL", MailServer.form, MailServer.serverOf)
+  const from = yield* parsed("MAIL_FROM", MailServer.senderForm, MailServer.senderOf)
+  const sendsMail = (yield* word("MAIL_SENDER", ["true", "false"], "true")) === "true"
+  if (server !== null && from === null) {
+    return yield* new VariableIsWrong({ variable: "MAIL_FROM", must: "be set as well when SMTP_URL is" })
   }
   const configuration: Configuration = {
     host: (yield* text("HOST")) ?? "127.0.0.1",
@@ -149,8 +165,14 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
       send: (yield* word("WEBHOOK_SENDER", ["true", "false"], "true")) === "true",
       allowPrivate: (yield* word("WEBHOOK_ALLOW_PRIVATE", ["true", "false"], "false")) === "true"
     },
+    mail: server === null || from === null ? null : { server, from, send: sendsMail },
+    digestHour: yield* whole("MAIL_DIGEST_HOUR", 7, 0, 23),
     jobs: { work: (yield* word("JOB_WORKER", ["true", "false"], "true")) === "true" },
     metricsSecret: yield* parsed("METRICS_SECRET", "have at least 16 characters, none of them a space", metricsSecret)
+  }
+  if (configuration.mail !== null && configuration.publicOrigin === null && !isLoopbackName(configuration.host)) {
+    const must = "be set as well when SMTP_URL is, since e-mail links to it"
+    return yield* new VariableIsWrong({ variable: "PUBLIC_URL", must })
   }
   if (configuration.databaseLimits.long < configuration.databaseLimits.usual) {
     const must = "be no less than DATABASE_TIMEOUT_SECONDS"

@@ -1,6 +1,14 @@
 /** The operator's settings for requests. They are provided once below all routes, because providing them for each request would take longer than the rest of the edge. */
 import { Context, Layer } from "effect"
-import { EmailVisibility, Invitation, PresenceIsShown, SignInRules, SignInThrottle, UserDirectory } from "@docket/core"
+import {
+  EmailVisibility,
+  Invitation,
+  MailSetting,
+  PresenceIsShown,
+  SignInRules,
+  SignInThrottle,
+  UserDirectory
+} from "@docket/core"
 import { SessionLifetime } from "./AuthenticationByTokenOrSession.ts"
 import { Classification } from "./Classification.ts"
 import type { Configuration } from "./Configuration.ts"
@@ -24,6 +32,8 @@ export type RequestSettings = Pick<
   | "userDirectory"
   | "inviters"
   | "presence"
+  | "mail"
+  | "digestHour"
 >
 
 /** Provides these settings to all requests. */
@@ -39,7 +49,9 @@ export const layer = ({
   commenterEmails,
   userDirectory,
   inviters,
-  presence
+  presence,
+  mail,
+  digestHour
 }: RequestSettings): Layer.Layer<never> =>
   Layer.succeedContext(
     Context.make(PublicOrigin, publicOrigin).pipe(
@@ -53,6 +65,8 @@ export const layer = ({
       Context.add(EmailVisibility, commenterEmails),
       Context.add(UserDirectory, userDirectory),
       Context.add(Invitation.Inviters, inviters),
-      Context.add(PresenceIsShown, presence)
+      Context.add(PresenceIsShown, presence),
+      Context.add(MailSetting.MailIsOn, mail !== null),
+      Context.add(MailSetting.DigestHour, digestHour)
     )
   )

@@ -27,6 +27,7 @@ import { JobHandlers } from "./handlers/JobHandlers.ts"
 import { LintHandlers } from "./handlers/LintHandlers.ts"
 import { OverlayHandlers } from "./handlers/OverlayHandlers.ts"
 import { OwnCommentHandlers } from "./handlers/OwnCommentHandlers.ts"
+import { MailHandlers, UnsubscribeHandlers } from "./handlers/MailHandlers.ts"
 import { PresenceHandlers } from "./handlers/PresenceHandlers.ts"
 import { ProposalHandlers } from "./handlers/ProposalHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
@@ -52,6 +53,7 @@ import * as Icon from "./Icon.ts"
 import * as Metrics from "./Metrics.ts"
 import { callbackPathOf, pathOf } from "./oidc/Provider.ts"
 import * as SignInRoutes from "./oidc/SignInRoutes.ts"
+import * as UnsubscribeRoute from "./mail/UnsubscribeRoute.ts"
 import * as SetupPage from "./SetupPage.ts"
 import * as UploadAdmission from "./UploadAdmission.ts"
 import * as WorkbenchPages from "./WorkbenchPages.ts"
@@ -89,6 +91,8 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     SecurityHandlers,
     FeedHandlers,
     PresenceHandlers,
+    MailHandlers,
+    UnsubscribeHandlers,
     WebhookHandlers,
     JobHandlers,
     ProjectHandlers,
@@ -136,6 +140,7 @@ export const routes = ({ metricsSecret, providers }: Pick<Configuration, "metric
     Health.layer,
     Metrics.layer(metricsSecret),
     SetupPage.layer,
+    UnsubscribeRoute.layer,
     SignInRoutes.layer(providers),
     WorkbenchPages.layer,
     Docs.layer,

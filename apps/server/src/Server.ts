@@ -17,6 +17,7 @@ import * as AuditSealing from "./AuditSealing.ts"
 import * as Expiry from "./Expiry.ts"
 import * as FirstRun from "./FirstRun.ts"
 import * as LintRecount from "./LintRecount.ts"
+import * as MailWorker from "./mail/MailWorker.ts"
 import * as LibraryWorker from "./library/LibraryWorker.ts"
 import type { Narrate } from "./Narration.ts"
 import { isLoopbackName } from "./OwnOrigin.ts"
@@ -101,6 +102,7 @@ export const serve = <E>({
       disableLogger: true,
       disableListenLog: true
     }).pipe(
+      Layer.merge(MailWorker.layer(configuration)),
       Layer.provideMerge(socket),
       Layer.merge(AuditSealing.layer),
       Layer.merge(LintRecount.layer),

@@ -46,10 +46,35 @@ describe("settings", () => {
         userDirectory: "shared",
         inviters: "admins",
         webhooks: { send: true, allowPrivate: false },
+        mail: null,
+        digestHour: 7,
         jobs: { work: true },
         metricsSecret: null
       })
       expect((yield* readFrom({}, true)).logFormat).toBe("pretty")
+    })
+  )
+
+  it.effect("a mail server needs a sender and a public address", () =>
+    Effect.gen(function* () {
+      const from = { MAIL_FROM: "Docket <docket@example.org>" }
+      const mail = { SMTP_URL: "smtp://us%40er:p%2Fw@mail.example.org", ...from }
+      const refusedFor = (env: Record<string, string>) =>
+        Effect.map(Effect.flip(readFrom(env)), ({ message }) => message.split(" ")[0])
+      expect(yield* refusedFor({ SMTP_URL: mail.SMTP_URL })).toBe("MAIL_FROM")
+      expect(yield* refusedFor({ ...mail, HOST: "0.0.0.0" })).toBe("PUBLIC_URL")
+      const read = (yield* readFrom(mail)).mail
+      expect(read?.from).toEqual({ name: "Docket", address: "docket@example.org" })
+      expect(read?.server).toMatchObject({ host: "mail.example.org", port: 587, secure: false, requireTLS: true })
+      expect(read?.server.credentials?.user).toBe("us@er")
+      expect(Redacted.value(read?.server.credentials?.pass ?? Redacted.make(""))).toBe("p/w")
+      const tls = (yield* readFrom({ ...from, SMTP_URL: "smtps://user:word@mail.example.org" })).mail
+      expect(tls?.server).toMatchObject({ port: 465, secure: true, requireTLS: false })
+      const local = (yield* readFrom({ ...from, SMTP_URL: "smtp://user:word@localhost:2525" })).mail
+      expect(local?.server).toMatchObject({ port: 2525, requireTLS: false })
+      expect(JSON.stringify(read)).not.toContain("p/w")
+      expect((yield* readFrom({ ...mail, MAIL_SENDER: "false" })).mail?.send).toBe(false)
+      expect((yield* readFrom(from)).mail).toBe(null)
     })
   )
 
@@ -88,7 +113,8 @@ describe("settings", () => {
     ["COMMENTER_EMAILS", "triagers", { commenterEmails: "triagers" }],
     ["PRESENCE", "false", { presence: false }],
     ["USER_DIRECTORY", "open", { userDirectory: "open" }],
-    ["INVITATIONS", "site_admins", { inviters: "site_admins" }]
+    ["INVITATIONS", "site_admins", { inviters: "site_admins" }],
+    ["MAIL_DIGEST_HOUR", "23", { digestHour: 23 }]
   ] as const)("%s=%s", ([variable, value, expected]) =>
     Effect.gen(function* () {
       expect(yield* readFrom({ [variable]: value })).toEqual({ ...(yield* readFrom({})), ...expected })
@@ -103,6 +129,13 @@ describe("settings", () => {
     ["SIGN_IN_FAILURES", "2"],
     ["WEBHOOK_ALLOW_PRIVATE", "yes"],
     ["WEBHOOK_SENDER", "1"],
+    ["SMTP_URL", "mail.example.org"],
+    ["SMTP_URL", "https://mail.example.org"],
+    ["SMTP_URL", "smtp://mail.example.org/path"],
+    ["MAIL_FROM", "docket"],
+    ["MAIL_FROM", "a@example.org, b@example.org"],
+    ["MAIL_SENDER", "1"],
+    ["MAIL_DIGEST_HOUR", "24"],
     ["PUBLIC_URL", "docket.example.org"],
     ["PUBLIC_URL", "https://docket.example.org/path"],
     ["PUBLIC_URL", "https://user@docket.example.org"],

@@ -42,7 +42,9 @@ const settings: Settings = {
   commenterEmails: "triagers",
   presence: true,
   userDirectory: "shared",
-  inviters: "admins"
+  inviters: "admins",
+  mail: null,
+  digestHour: 7
 }
 
 /** Serves these routes behind the edge. Returns their address and the log. */

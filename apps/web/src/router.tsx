@@ -1,7 +1,7 @@
 /** Every page by its path. A page loads when it is first shown. Its path and query alone define its content, so that a link opens it again. */
 import { createRouter } from "@tanstack/react-router"
 import { Placeholder } from "./parts/Loaded.tsx"
-import { home, nowhere, root, signedIn, signIn } from "./routes/around.tsx"
+import { confirmAddress, forgotPassword, home, nowhere, root, signedIn, signIn, unsubscribe } from "./routes/around.tsx"
 import {
   comment,
   commentMatrix,
@@ -21,7 +21,7 @@ import {
   triage
 } from "./routes/components.ts"
 import { addDocuments, compare, document, documents, importReport } from "./routes/documents.ts"
-import { myWork, people, profile, relocations, sessions, tokens } from "./routes/people.ts"
+import { mail, myWork, people, profile, relocations, sessions, tokens } from "./routes/people.ts"
 import { publicDocument, track } from "./routes/visitors.ts"
 import { newComponent, project, projects, projectTriage } from "./routes/projects.ts"
 import { PageError } from "./shell/PageError.tsx"
@@ -30,6 +30,9 @@ const routeTree = root.addChildren([
   signIn,
   publicDocument,
   track,
+  forgotPassword,
+  confirmAddress,
+  unsubscribe,
   signedIn.addChildren([
     requirements.addChildren([firstRequirement, requirement]),
     relocations,
@@ -59,6 +62,7 @@ const routeTree = root.addChildren([
     myWork,
     people,
     profile,
+    mail,
     sessions,
     tokens,
     nowhere

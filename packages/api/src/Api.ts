@@ -17,6 +17,7 @@ import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { OverlayEndpoints } from "./overlay/OverlayEndpoints.ts"
 import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
 import { InvitationEndpoints } from "./project/InvitationEndpoints.ts"
+import { MailEndpoints, UnsubscribeEndpoints } from "./mail/MailEndpoints.ts"
 import { PresenceEndpoints } from "./presence/PresenceEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
 import { PublicEndpoints } from "./publicComment/PublicEndpoints.ts"
@@ -81,6 +82,8 @@ export class Api extends HttpApi.make("docket")
     SearchEndpoints,
     FeedEndpoints,
     PresenceEndpoints,
+    MailEndpoints,
+    UnsubscribeEndpoints,
     WebhookEndpoints,
     JobEndpoints
   )

@@ -103,3 +103,11 @@ export type DeliveryId = typeof DeliveryId.Type
 /** A job: long work in the background. */
 export const JobId = positiveInt.pipe(Schema.brand("JobId"))
 export type JobId = typeof JobId.Type
+
+/** An e-mail that the service sends to a person. */
+export const LetterId = positiveInt.pipe(Schema.brand("LetterId"))
+export type LetterId = typeof LetterId.Type
+
+/** A project, component or requirement that a person watches. */
+export const WatchId = positiveInt.pipe(Schema.brand("WatchId"))
+export type WatchId = typeof WatchId.Type

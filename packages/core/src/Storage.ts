@@ -24,6 +24,8 @@ import type { PresenceRepository } from "./presence/PresenceRepository.ts"
 import type { ProjectRepository } from "./project/ProjectRepository.ts"
 import type { PublicCommentRepository } from "./publicComment/PublicCommentRepository.ts"
 import type { QuestionRepository } from "./component/QuestionRepository.ts"
+import type { LetterRepository } from "./mail/LetterRepository.ts"
+import type { WatchRepository } from "./mail/WatchRepository.ts"
 import type { MentionRepository } from "./review/MentionRepository.ts"
 import type { ReactionRepository } from "./review/ReactionRepository.ts"
 import type { RelatedRuleRepository } from "./rule/RelatedRuleRepository.ts"
@@ -63,6 +65,7 @@ export type Storage =
   | InvitationRepository
   | JobRepository
   | KeptAnswerRepository
+  | LetterRepository
   | MentionRepository
   | OverlayRepository
   | OwnCommentRepository
@@ -89,4 +92,5 @@ export type Storage =
   | TriageStatisticsRepository
   | UserRepository
   | WaitingRepository
+  | WatchRepository
   | WebhookRepository

@@ -4,6 +4,7 @@ import { CreateAccount, Invitation, InvitationId, InvitationRepository, Page, Us
 import { fits, present } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
 import { insertMembership } from "./ProjectRepository.ts"
+import { removeLinks } from "./SetupLinks.ts"
 import { type InvitationRow, setupLinkKey, type State } from "./State.ts"
 import { Store } from "./Store.ts"
 
@@ -23,7 +24,7 @@ const viewOf = (state: State, row: InvitationRow): Invitation.InvitationView => 
     role,
     component_id,
     invited_by_name: row.invited_by_id === null ? null : (state.users.get(row.invited_by_id)?.user.name ?? null),
-    link_expires_at: state.setupLinks.get(setupLinkKey(row))?.expires_at ?? null,
+    link_expires_at: state.setupLinks.get(setupLinkKey({ ...row, purpose: "setup" }))?.expires_at ?? null,
     is_elsewhere:
       admin || state.memberships.where("user", row.user_id).some(({ project_id }) => project_id !== row.project_id)
   }
@@ -47,7 +48,13 @@ export const layer: Layer.Layer<InvitationRepository, never, Store> = Layer.effe
             change.put("users", { user, password_hash: null, failing_since: null })
             const membership_id = insertMembership(change, { user_id, role, project_id, component_id, created_at: now })
             if (secret_sha256 !== null) {
-              change.put("setupLinks", { secret_sha256, user_id, expires_at: link_expires_at })
+              change.put("setupLinks", {
+                secret_sha256,
+                user_id,
+                purpose: "setup",
+                email: null,
+                expires_at: link_expires_at
+              })
             }
             const id = InvitationId.make(change.nextId("invitations"))
             const row = { id, user_id, membership_id, project_id, invited_by_id: by.user_id, created_at: now }
@@ -80,7 +87,7 @@ export const layer: Layer.Layer<InvitationRepository, never, Store> = Layer.effe
       release: (user) =>
         store.write((change) => {
           const { identities, memberships, reviews, tokens, users } = change.state
-          change.remove("setupLinks", setupLinkKey({ user_id: user }))
+          removeLinks(change, user)
           return (
             users.get(user)?.user.admin === false &&
             memberships.count("user", user) === 0 &&

@@ -34,6 +34,7 @@ export const remove = (change: Change, id: ComponentId): void => {
     change.remove("rules", rule.id)
   }
   for (const row of state.heartbeats.where("component", id)) change.remove("heartbeats", heartbeatKey(row))
+  for (const watch of state.watches.where("component", id)) change.remove("watches", watch.id)
   for (const question of state.questions.where("component", id)) change.remove("questions", question.id)
   for (const membership of state.memberships.where("component", id)) Memberships.remove(change, membership.id)
   for (const submission of state.submissions.where("component", id)) {

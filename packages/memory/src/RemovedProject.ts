@@ -14,6 +14,7 @@ export const remove = (
   const components = state.components.where("project", id).map(({ component }) => component)
   for (const component of components) RemovedComponent.remove(change, component.id)
   for (const membership of state.memberships.where("project", id)) Memberships.remove(change, membership.id)
+  for (const watch of state.watches.where("project", id)) change.remove("watches", watch.id)
   for (const request of state.accessRequests.where("project", id)) change.remove("accessRequests", request.id)
   for (const template of state.responseTemplates.where("project", id)) change.remove("responseTemplates", template.id)
   for (const filter of state.savedFilters.where("project", id)) change.remove("savedFilters", filter.id)

@@ -1,7 +1,8 @@
 /** Updates the records that refer to a deleted account, in memory (R5.7). Used by the repository of users. */
 import type { BatchItem, Review, UserId } from "@docket/core"
 import * as Memberships from "./Memberships.ts"
-import { heartbeatKey, keptAnswerKey, mentionKey, setupLinkKey } from "./State.ts"
+import { removeLinks } from "./SetupLinks.ts"
+import { heartbeatKey, keptAnswerKey, mailSettingKey, mentionKey } from "./State.ts"
 import type { Change } from "./Store.ts"
 
 /** Returns null for this user, and any other id unchanged. */
@@ -80,6 +81,9 @@ export const remove = (change: Change, user: UserId, name: string): void => {
   for (const { id } of state.identities.where("user", user)) change.remove("identities", id)
   for (const { token } of state.tokens.where("user", user)) change.remove("tokens", token.id)
   change.remove("commentsSeen", user)
-  change.remove("setupLinks", setupLinkKey({ user_id: user }))
+  removeLinks(change, user)
+  for (const { id } of state.letters.where("user", user)) change.remove("letters", id)
+  for (const setting of state.mailSettings.where("user", user)) change.remove("mailSettings", mailSettingKey(setting))
+  for (const { id } of state.watches.where("user", user)) change.remove("watches", id)
   change.remove("users", user)
 }

@@ -24,6 +24,8 @@ import type {
   JobId,
   KeptAnswer,
   KeptLint,
+  Letter,
+  MailSetting,
   Overlay,
   PendingSignIn,
   PersonalAccessToken,
@@ -50,6 +52,7 @@ import type {
   SignInThrottle,
   User,
   UserId,
+  Watch,
   Webhook
 } from "@docket/core"
 import { Table } from "./Table.ts"
@@ -189,7 +192,7 @@ export const jobPart = (of: Pick<JobLineRow, "job_id" | "position">): string => 
 
 /** The position of a continuous reader of the event feed. */
 export interface FeedPlaceRow {
-  readonly reader: "webhooks"
+  readonly reader: "webhooks" | "letters"
   readonly cursor: FeedCursor.FeedCursor
 }
 
@@ -266,8 +269,16 @@ export const ruleNumberKey = (of: Pick<Rule.Rule, "component_id" | "rule_number"
 /** The unique key of a satisfaction (R10.5). */
 export const satisfactionKey = (link: SatisfactionLink): string => `${link.rule_id}/${link.satisfied_by_rule_id}`
 
-/** The key of an account's setup link: one for an account, or for the first site admin. */
-export const setupLinkKey = (of: Pick<SetupLink, "user_id">): string => String(of.user_id)
+/** The key of a one-time link: one for a purpose of an account, or for the first site admin. */
+export const setupLinkKey = (of: Pick<SetupLink, "user_id" | "purpose">): string => `${of.user_id}/${of.purpose}`
+
+/** The unique key of a letter. */
+export const letterOccasion = (of: Pick<Letter.Letter, "user_id" | "kind" | "occasion">): string =>
+  JSON.stringify([of.user_id, of.kind, of.occasion])
+
+/** The key of a choice. */
+export const mailSettingKey = (of: Pick<MailSetting.MailSetting, "user_id" | "kind">): string =>
+  `${of.user_id}/${of.kind}`
 
 /** The unique key of an identity: one person at one issuer. */
 export const identityKey = (of: Pick<Identity.Identity, "issuer" | "subject">): string =>
@@ -291,7 +302,7 @@ export const empty = {
   }),
   setupLinks: Table.empty({
     key: setupLinkKey,
-    indexes: { secret: (link: SetupLink) => link.secret_sha256 }
+    indexes: { secret: (link: SetupLink) => link.secret_sha256, user: (link: SetupLink) => link.user_id }
   }),
   signInAttempts: Table.empty({ key: ({ key }: AttemptRow) => attemptKey(key), indexes: {} }),
   identities: Table.empty({
@@ -505,6 +516,27 @@ export const empty = {
     indexes: {
       webhook: (delivery: Delivery.Delivery) => delivery.webhook_id,
       state: (delivery: Delivery.Delivery) => delivery.state
+    }
+  }),
+  letters: Table.empty({
+    key: (letter: Letter.Letter) => letter.id,
+    indexes: {
+      user: (letter: Letter.Letter) => letter.user_id,
+      state: (letter: Letter.Letter) => letter.state,
+      occasion: letterOccasion
+    }
+  }),
+  mailSettings: Table.empty({
+    key: mailSettingKey,
+    indexes: { user: (setting: MailSetting.MailSetting) => setting.user_id }
+  }),
+  watches: Table.empty({
+    key: (watch: Watch.Watch) => watch.id,
+    indexes: {
+      user: (watch: Watch.Watch) => watch.user_id,
+      project: (watch: Watch.Watch) => watch.project_id,
+      component: (watch: Watch.Watch) => watch.component_id,
+      rule: (watch: Watch.Watch) => watch.rule_id
     }
   }),
   jobs: Table.empty({

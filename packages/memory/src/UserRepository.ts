@@ -5,6 +5,7 @@ import { fits, present, refuseBroken, unless, unlessSha256 } from "./Integrity.t
 import { ascending, by } from "./Lists.ts"
 import { shareProject } from "./Memberships.ts"
 import * as RemovedUser from "./RemovedUser.ts"
+import { linkOf, removeLinks, takeLink } from "./SetupLinks.ts"
 import { setupLinkKey, type UserRow } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
 import { compareTexts, occursIn } from "./TextOrder.ts"
@@ -112,7 +113,7 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
       setPassword: (id, password_hash, at) =>
         store.write((change) => {
           update(change, id, (row) => ({ ...row, user: { ...row.user, updated_at: at }, password_hash }))
-          change.remove("setupLinks", setupLinkKey({ user_id: id }))
+          removeLinks(change, id)
           for (const invitation of change.state.invitations.where("user", id))
             change.remove("invitations", invitation.id)
         }),
@@ -139,7 +140,7 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
           )
           for (const invitation of change.state.invitations.where("user", id)) {
             change.remove("invitations", invitation.id)
-            change.remove("setupLinks", setupLinkKey({ user_id: id }))
+            removeLinks(change, id)
           }
         }),
       insertSetupLink: (link) =>
@@ -148,24 +149,17 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
           if (link.user_id !== null) present("SetupLink", users.get(link.user_id), "Its account does not exist.")
           const others = setupLinks
             .where("secret", link.secret_sha256)
-            .filter(({ user_id }) => user_id !== link.user_id)
+            .filter((other) => setupLinkKey(other) !== setupLinkKey(link))
           refuseBroken("SetupLink", [
             ...unlessSha256(link.secret_sha256),
             ...unless(others.length === 0, "Another account has a link with this secret.")
           ])
           change.put("setupLinks", { ...link })
         }),
-      findSetupLink: (secret, now) =>
-        store.read(({ setupLinks }) =>
-          Option.filter(Option.fromUndefinedOr(setupLinks.where("secret", secret)[0]), (link) => link.expires_at > now)
-        ),
-      takeSetupLink: (secret, now) =>
-        store.write((change) => {
-          const [link] = change.state.setupLinks.where("secret", secret)
-          if (link === undefined || link.expires_at <= now) return Option.none()
-          change.remove("setupLinks", setupLinkKey(link))
-          return Option.some(link)
-        })
+      findSetupLink: (secret, now) => store.read((state) => Option.fromUndefinedOr(linkOf(state, secret, now, false))),
+      takeSetupLink: (secret, now) => store.write((change) => takeLink(change, secret, now, false)),
+      takeAddressLink: (secret, now) => store.write((change) => takeLink(change, secret, now, true)),
+      removeSentLinks: (id) => store.write((change) => removeLinks(change, id, ({ purpose }) => purpose !== "setup"))
     })
   )
 )

@@ -20,6 +20,7 @@ import * as Identity from "./IdentityRepository.ts"
 import * as Invitation from "./InvitationRepository.ts"
 import * as Job from "./JobRepository.ts"
 import * as KeptAnswerLayer from "./KeptAnswerRepository.ts"
+import * as Letter from "./LetterRepository.ts"
 import * as Mention from "./MentionRepository.ts"
 import * as Overlay from "./OverlayRepository.ts"
 import * as OwnComment from "./OwnCommentRepository.ts"
@@ -47,6 +48,7 @@ import * as TriageBatch from "./TriageBatchRepository.ts"
 import * as TriageStatistics from "./TriageStatisticsRepository.ts"
 import * as User from "./UserRepository.ts"
 import * as Waiting from "./WaitingRepository.ts"
+import * as Watch from "./WatchRepository.ts"
 import * as Webhook from "./WebhookRepository.ts"
 
 export { BrokenRecord } from "./Integrity.ts"
@@ -68,6 +70,7 @@ const repositories = Layer.mergeAll(
   Invitation.layer,
   Job.layer,
   KeptAnswerLayer.layer,
+  Letter.layer,
   Mention.layer,
   Overlay.layer,
   OwnComment.layer,
@@ -95,6 +98,7 @@ const repositories = Layer.mergeAll(
   TriageStatistics.layer,
   User.layer,
   Waiting.layer,
+  Watch.layer,
   Webhook.layer,
   Store.transactorLayer
 )

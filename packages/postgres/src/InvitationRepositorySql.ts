@@ -33,7 +33,7 @@ export const layer: Layer.Layer<InvitationRepository, never, SqlClient.SqlClient
       join users u on u.id = i.user_id
       join memberships m on m.id = i.membership_id
       left join users inviter on inviter.id = i.invited_by_id
-      left join setup_links l on l.user_id = i.user_id`)
+      left join setup_links l on l.user_id = i.user_id and l.purpose = 'setup'`)
 
     return InvitationRepository.of({
       // users_email
@@ -53,8 +53,8 @@ export const layer: Layer.Layer<InvitationRepository, never, SqlClient.SqlClient
             select id, ${role}, ${project_id}::bigint, ${component_id}::bigint, ${now}::timestamptz from account
             returning id, user_id
           ), link as (
-            insert into setup_links (secret_sha256, user_id, expires_at)
-            select given.secret_sha256, account.id, ${link_expires_at}::timestamptz
+            insert into setup_links (secret_sha256, user_id, purpose, expires_at)
+            select given.secret_sha256, account.id, 'setup', ${link_expires_at}::timestamptz
             from account join given using (email) where given.secret_sha256 is not null
             returning user_id, expires_at
           ), invitation as (

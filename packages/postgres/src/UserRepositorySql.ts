@@ -50,6 +50,12 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
         where mine.user_id = ${one} and theirs.user_id = ${other}
           and (mine.component_id is null or theirs.component_id is null or theirs.component_id = mine.component_id))`
 
+    // setup_links_pkey
+    const takeLink = (purpose: Statement.Fragment) => (secretSha256: string, now: Date) =>
+      sql<Stored<SetupLink>>`
+        delete from setup_links where secret_sha256 = ${secretSha256} and expires_at > ${now} and ${purpose}
+        returning ${sql.literal(setupLinks.names())}`.pipe(Effect.map(setupLinkOf), Effect.orDie)
+
     return UserRepository.of({
       // users_email
       insert: (user, passwordHash) =>
@@ -203,9 +209,10 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
       // setup_links_user
       insertSetupLink: (link) =>
         sql`
-          insert into setup_links (secret_sha256, user_id, expires_at)
-          values (${link.secret_sha256}, ${link.user_id}, ${link.expires_at})
-          on conflict (user_id) do update set secret_sha256 = excluded.secret_sha256, expires_at = excluded.expires_at`.pipe(
+          insert into setup_links (${sql.literal(setupLinks.names())})
+          values (${link.secret_sha256}, ${link.user_id}, ${link.purpose}, ${link.email}, ${link.expires_at})
+          on conflict (user_id, purpose) do update
+          set secret_sha256 = excluded.secret_sha256, email = excluded.email, expires_at = excluded.expires_at`.pipe(
           Effect.asVoid,
           Effect.orDie
         ),
@@ -213,17 +220,17 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
       // setup_links_pkey
       findSetupLink: (secretSha256, now) =>
         sql<Stored<SetupLink>>`
-          select ${sql.literal(setupLinks.names())}
-          from setup_links where secret_sha256 = ${secretSha256} and expires_at > ${now}`.pipe(
+          select ${sql.literal(setupLinks.names())} from setup_links
+          where secret_sha256 = ${secretSha256} and expires_at > ${now} and purpose <> 'address'`.pipe(
           Effect.map(setupLinkOf),
           Effect.orDie
         ),
+      takeSetupLink: takeLink(sql`purpose <> 'address'`),
+      takeAddressLink: takeLink(sql`purpose = 'address'`),
 
-      // setup_links_pkey
-      takeSetupLink: (secretSha256, now) =>
-        sql<Stored<SetupLink>>`
-          delete from setup_links where secret_sha256 = ${secretSha256} and expires_at > ${now}
-          returning ${sql.literal(setupLinks.names())}`.pipe(Effect.map(setupLinkOf), Effect.orDie)
+      // setup_links_user
+      removeSentLinks: (user) =>
+        sql`delete from setup_links where user_id = ${user} and purpose <> 'setup'`.pipe(Effect.asVoid, Effect.orDie)
     })
   })
 )

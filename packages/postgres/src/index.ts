@@ -22,6 +22,7 @@ import * as Invitation from "./InvitationRepositorySql.ts"
 import * as Job from "./JobRepositorySql.ts"
 import * as KeptAnswerLayer from "./KeptAnswerRepositorySql.ts"
 import * as LongWorkSql from "./LongWorkSql.ts"
+import * as Letter from "./LetterRepositorySql.ts"
 import * as Mention from "./MentionRepositorySql.ts"
 import * as Overlay from "./OverlayRepositorySql.ts"
 import * as OwnComment from "./OwnCommentRepositorySql.ts"
@@ -49,6 +50,7 @@ import * as TriageBatch from "./TriageBatchRepositorySql.ts"
 import * as TriageStatistics from "./TriageStatisticsRepositorySql.ts"
 import * as User from "./UserRepositorySql.ts"
 import * as Waiting from "./WaitingRepositorySql.ts"
+import * as Watch from "./WatchRepositorySql.ts"
 import * as Webhook from "./WebhookRepositorySql.ts"
 
 export { embeddedLayer, type EmbeddedOptions } from "./EmbeddedLayer.ts"
@@ -85,6 +87,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Invitation.layer,
   Job.layer,
   KeptAnswerLayer.layer,
+  Letter.layer,
   Mention.layer,
   Overlay.layer,
   OwnComment.layer,
@@ -113,6 +116,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   TriageStatistics.layer,
   User.layer,
   Waiting.layer,
+  Watch.layer,
   Webhook.layer,
   Layer.provide(LongWorkSql.layer, TransactorSql.layer)
 )

@@ -99,6 +99,9 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
   },
   // Everyone who has the number of a comment may see its state.
   trackingNumber: null,
+  watchId: (world) => world.watch(world.people.siteAdmin.id, world.elsewhere.project),
+  // Letters are for site admins.
+  letterId: null,
   benchmarkId: null,
   // Accounts are for site admins, who can see all of them.
   userId: null,

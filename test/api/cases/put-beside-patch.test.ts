@@ -109,6 +109,8 @@ test("a path with its own PUT keeps it", () => {
   const own = endpoints.filter(({ method }) => method === "PUT").map(({ path }) => named(path))
   expect(own.toSorted()).toEqual([
     "/api/presence",
+    "/api/unsubscribe",
+    "/api/watches",
     "/components/{componentId}",
     "/reviews/{reviewId}",
     "/rules/{ruleId}"

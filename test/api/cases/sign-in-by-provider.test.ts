@@ -91,6 +91,7 @@ describeAdapters("sign-in with a provider", (adapter) => {
     expect(status).toBe(200)
     expect(body).toEqual({
       local_passwords: true,
+      password_resets: true,
       notice: null,
       providers: [
         { name: "local", label: "The <local> one", sign_in_url: "/auth/oidc/local" },

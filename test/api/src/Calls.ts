@@ -521,6 +521,14 @@ const ofUser: WrittenCalling = {
   }
 }
 
+const unsubscribing: WrittenCalling = {
+  valid: async (world) => ({ query: `token=${await world.unsubscribeToken(world.people.viewer.id)}` })
+}
+
+const failed: WrittenCalling = {
+  valid: async (world) => ({ params: { letterId: await world.failedLetter(world.people.viewer.id) } })
+}
+
 const ofJob: WrittenCalling = {
   act: "one's own",
   byCaller: true,
@@ -658,6 +666,51 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     naming: { component: (_world, { component }) => ({ query: `component_id=${component}` }) }
   },
   "presence.leave": { valid: { query: "tab=a" } },
+
+  "signIn.requestPasswordReset": { valid: () => ({ json: { email: newAccount().email } }) },
+  "signIn.confirmAddress": {
+    valid: async (world) => {
+      const { params } = await someAccount(world)
+      return { json: { secret: await world.addressLink(params.userId, newAccount().email) } }
+    }
+  },
+  "ownAccount.requestOwnAddress": {
+    valid: (_world, { password }) => ({ json: { email: newAccount().email, current_password: password } })
+  },
+  "unsubscribing.unsubscribe": unsubscribing,
+  "unsubscribing.resubscribe": unsubscribing,
+  "mail.listWatches": {
+    naming: {
+      project: (_world, { project }) => ({ query: `project_id=${project}` }),
+      component: (_world, { component }) => ({ query: `component_id=${component}` }),
+      rule: (_world, { rule }) => ({ query: `rule_id=${rule}` })
+    }
+  },
+  "mail.watch": {
+    act: "a component",
+    valid: ({ main }) => ({ json: { component_id: main.id } }),
+    acts: { "a project": { valid: ({ project }) => ({ json: { project_id: project } }) } },
+    naming: {
+      project: (_world, { project }) => ({ json: { project_id: project } }),
+      component: (_world, { component }) => ({ json: { component_id: component } }),
+      rule: (_world, { rule }) => ({ json: { rule_id: rule } })
+    }
+  },
+  "mail.unwatch": {
+    act: "one's own",
+    byCaller: true,
+    valid: async (world, { id }) => ({ params: { watchId: await world.watch(id, world.project) } }),
+    acts: {
+      "another user's": {
+        byCaller: true,
+        valid: async (world, caller) => ({
+          params: { watchId: await world.watch(anotherThan(world, caller).id, world.project) }
+        })
+      }
+    }
+  },
+  "mail.retryLetter": failed,
+  "mail.discardLetter": failed,
 
   "jobs.importLibrary": { valid: () => ({ file: documentText("example-web-srg.xml") }) },
   "jobs.readJob": ofJob,

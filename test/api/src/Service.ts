@@ -43,6 +43,9 @@ const startOver = async <A>(
         env: {
           WEBHOOK_SENDER: "false",
           JOB_WORKER: "false",
+          SMTP_URL: "smtp://127.0.0.1:9",
+          MAIL_FROM: "Docket <docket@example.org>",
+          MAIL_SENDER: "false",
           PORT: "0",
           ADMIN_EMAIL: firstAdmin.email,
           ADMIN_PASSWORD: firstAdmin.password,

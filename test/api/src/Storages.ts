@@ -85,6 +85,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   hidden: inMemory("rights"),
   "latest-documents": queries,
   lint: queries,
+  mail: ["everywhere", "transactions"],
   "met-elsewhere": queries,
   libraries: { "a library": queries, jobs: queries, "a library over the limit": inMemory("forms") },
   "new-components": {

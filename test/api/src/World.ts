@@ -12,9 +12,15 @@ import {
   IdentityRepository,
   Job,
   JobRepository,
+  Letter,
+  LetterRepository,
   ProjectId,
+  Secret,
+  Unsubscribe,
   UserId,
+  UserRepository,
   WebhookId,
+  WatchRepository,
   WebhookRepository
 } from "@docket/core"
 import type { Client } from "./Client.ts"
@@ -87,6 +93,14 @@ export interface World {
   readonly identity: (user: number) => Promise<number>
   /** Creates a job whose file has not arrived yet and returns its id. */
   readonly job: (user: number) => Promise<number>
+  /** Creates a letter to an account that failed, and returns its id. */
+  readonly failedLetter: (user: number) => Promise<number>
+  /** Creates a link that gives an account a new address, and returns its secret. */
+  readonly addressLink: (user: number, email: string) => Promise<string>
+  /** Returns the token of a link that switches decisions off for an account. */
+  readonly unsubscribeToken: (user: number) => Promise<string>
+  /** Creates a watch of a project for an account, and returns its id. */
+  readonly watch: (user: number, project: number) => Promise<number>
   /** Creates another project with the members of `project` and a component with those of `main`. */
   readonly twin: () => Promise<number>
   /** True for users who can comment on `main`. */
@@ -292,6 +306,58 @@ const actsIn = (
     return made[0] ?? 0
   }
 
+  let letterCount = 0
+  const failedLetter: World["failedLetter"] = (user) =>
+    run(
+      Effect.gen(function* () {
+        const letters = yield* LetterRepository
+        const at = new Date()
+        const letter = { ...Letter.resetAt(at), user_id: UserId.make(user), occasion: `test/${letterCount++}` }
+        const failed = {
+          ...letter,
+          state: "failed",
+          next_attempt_at: null,
+          attempts: 8,
+          error: "No answer."
+        } as const
+        yield* letters.add([failed])
+        const { rows } = yield* letters.page(["failed"], { page: 1, per_page: 1 })
+        return rows[0]?.id ?? 0
+      })
+    )
+  const addressLink: World["addressLink"] = (user, email) =>
+    run(
+      Effect.gen(function* () {
+        const secret = `address of ${email}`
+        yield* (yield* UserRepository).insertSetupLink({
+          secret_sha256: Secret.fingerprint(secret),
+          user_id: UserId.make(user),
+          purpose: "address",
+          email,
+          expires_at: new Date(Date.now() + 3_600_000)
+        })
+        return secret
+      })
+    )
+  const unsubscribeToken: World["unsubscribeToken"] = (user) =>
+    run(
+      Effect.flatMap(LetterRepository, ({ linkSecret }) =>
+        Effect.map(linkSecret, (secret) =>
+          Unsubscribe.tokenOf(secret, { user_id: UserId.make(user), kinds: ["decided"] })
+        )
+      )
+    )
+  const watch: World["watch"] = (user, ofProject) =>
+    run(
+      Effect.gen(function* () {
+        const watches = yield* WatchRepository
+        const target = { project_id: ProjectId.make(ofProject), component_id: null, rule_id: null }
+        const known = yield* watches.find(UserId.make(user), target)
+        if (Option.isSome(known.watch)) return known.watch.value.id
+        return yield* watches.insert({ user_id: UserId.make(user), ...target, created_at: new Date() })
+      })
+    )
+
   const team = async (name: string): Promise<number> => {
     const made = await project(name, "hidden")
     for (const role of ["viewer", "author", "reviewer", "admin"] as const) {
@@ -314,6 +380,10 @@ const actsIn = (
     component,
     comment,
     delivery,
+    failedLetter,
+    addressLink,
+    unsubscribeToken,
+    watch,
     identity,
     job,
     twin,

@@ -69,6 +69,7 @@ import * as Submission from "./suites/SubmissionRepository.ts"
 import * as TransactorSuite from "./suites/Transactor.ts"
 import * as User from "./suites/UserRepository.ts"
 import * as Waiting from "./suites/WaitingRepository.ts"
+import * as Letter from "./suites/LetterRepository.ts"
 import * as Webhook from "./suites/WebhookRepository.ts"
 
 interface Entry {
@@ -95,6 +96,7 @@ const suites: ReadonlyArray<Entry> = [
   { name: "SessionRepository", suite: Session.suite },
   { name: "SignInAttemptRepository", suite: SignInAttempt.suite },
   { name: "PresenceRepository", suite: Presence.suite },
+  { name: "LetterRepository", suite: Letter.suite, pooled: "claims that several transactions make at once" },
   { name: "IdentityRepository", suite: Identity.suite },
   { name: "PersonalAccessTokenRepository", suite: PersonalAccessToken.suite },
   { name: "ProjectRepository", suite: Project.suite },

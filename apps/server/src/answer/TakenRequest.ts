@@ -57,6 +57,7 @@ export const taking = (
   const changed = Context.get(annotations, Handling.ChangedRecord)
   if (changed !== null && readRecord === undefined) throw new TypeError(`Nothing reads the record of ${endpoint.path}.`)
   const recordIfAny = once(() => (changed === null || readRecord === undefined ? null : recordOf(changed, readRecord)))
+  const ignoresForm = Context.get(annotations, Handling.IgnoresForm)
   const refusesParameters = writes || Context.get(annotations, Handling.RefusesParameters)
   const parameters = once(() => (query === undefined ? KnownFields.nothing : KnownFields.knownOf(query.ast)))
   const bodies = Record.fromEntries(
@@ -111,7 +112,7 @@ export const taking = (
     const handled =
       body !== undefined
         ? withBody(body(), request, isStrict)
-        : writes && payload.size === 0 && hasBody(headers)
+        : writes && payload.size === 0 && hasBody(headers) && !(ignoresForm && isForm(headers))
           ? withoutBody(request)
           : handler(request)
     const withQuery = url.includes("?")
@@ -145,6 +146,10 @@ const takenOf = ({ schemas }: Payload): Taken => ({
 
 /** Returns the media type without parameters; JSON by default. */
 const typeOf = (contentType = "application/json"): string => contentType.split(";", 1)[0]?.trim().toLowerCase() ?? ""
+
+/** True for the form of a page or a mail program. */
+const isForm = (headers: HttpServerRequest.HttpServerRequest["headers"]): boolean =>
+  /^(?:application\/x-www-form-urlencoded|multipart\/form-data)$/.test(typeOf(headers["content-type"]))
 
 /** True for a request with a body (RFC 9112 §6.3). */
 const hasBody = (headers: HttpServerRequest.HttpServerRequest["headers"]): boolean =>

@@ -1,6 +1,16 @@
 /** The endpoints for sign-in, accounts and access tokens. */
 import { Answer, Api, CurrentCaller, Problem, UserObject } from "@docket/api"
-import { CreateAccount, ReadAccounts, SignIn, SignInRules, ManageTokens, type User } from "@docket/core"
+import {
+  ChangeAddress,
+  CreateAccount,
+  MailSetting,
+  ReadAccounts,
+  ResetPassword,
+  SignIn,
+  SignInRules,
+  ManageTokens,
+  type User
+} from "@docket/core"
 import { Effect, Struct } from "effect"
 import { HttpEffect, HttpServerRequest } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
@@ -53,7 +63,22 @@ export const SignInHandlers = group(Api, "signIn", (handlers) =>
     listProviders: Effect.fnUntraced(function* () {
       const { local_passwords, notice } = yield* SignInRules.SignInRules
       const providers = (yield* SignInProviders).map(({ label, name }) => ({ name, label, sign_in_url: pathOf(name) }))
-      return { local_passwords, notice, providers }
+      return { local_passwords, password_resets: local_passwords && (yield* MailSetting.MailIsOn), notice, providers }
+    }),
+    requestPasswordReset: Effect.fnUntraced(function* ({ payload, request }) {
+      yield* fromOwnPages(request)
+      yield* changing(ResetPassword.request(payload.email, clientAddress(request)))
+      return {
+        toast: Answer.done(
+          "Link requested",
+          "If an account with a password has this address, a link is on its way there."
+        )
+      }
+    }),
+    confirmAddress: Effect.fnUntraced(function* ({ payload, request }) {
+      yield* fromOwnPages(request)
+      const { email } = yield* changing(ChangeAddress.confirm(payload.secret, yield* RequestId))
+      return { email, toast: Answer.done("Address confirmed", `Your account has the address ${email} now.`) }
     }),
     openSetup: Effect.fnUntraced(function* ({ payload, request }) {
       yield* fromOwnPages(request)

@@ -1,6 +1,6 @@
 /** The endpoints for accounts, including the caller's own. */
 import { Answer, Api, CurrentCaller, UserObject } from "@docket/api"
-import { ManageAccounts, ChangeOwnAccount, EndSessions, FindUsers } from "@docket/core"
+import { ChangeAddress, ManageAccounts, ChangeOwnAccount, EndSessions, FindUsers } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
@@ -89,6 +89,14 @@ export const OwnAccountHandlers = group(Api, "ownAccount", (handlers) =>
       return {
         user: Struct.pick(user, ["id", "name", "email", "admin", "provider"]),
         toast: Answer.done("Saved", "Your account is saved.", ...tokens)
+      }
+    }),
+    requestOwnAddress: Effect.fnUntraced(function* ({ payload, request }) {
+      const session_secret = request.cookies[SessionCookie.name] ?? ""
+      const { current_password, email } = payload
+      yield* changing(ChangeAddress.request(yield* CurrentCaller, { email, current_password, session_secret }))
+      return {
+        toast: Answer.done("Link sent", `Open the link in the e-mail to ${email.trim()} to confirm the address.`)
       }
     })
   })

@@ -19,6 +19,7 @@ import { Loaded } from "./Loaded.tsx"
 import { useTitle } from "./Page.tsx"
 import { PhaseBadge } from "./PhaseBadge.tsx"
 import { RoleBadge } from "./RoleBadge.tsx"
+import { WatchButton } from "./WatchButton.tsx"
 import * as words from "../words/shared.ts"
 
 /** "Container Platform V1R2" */
@@ -120,6 +121,9 @@ export const ComponentHeader = ({
           <NewerSrgs component={component} />
           <PhaseBadge component={component} />
           {role !== null && <RoleBadge role={role} />}
+          {isOffered(component.permits.see_content) && (
+            <WatchButton name={nameWithRelease(component)} target={{ component_id: component.id }} />
+          )}
         </Group>
       </Group>
       <Group justify="space-between" gap="xs" px="md" mt={2}>

@@ -29,6 +29,29 @@ export const signIn = createRoute({
   component: lazyRouteComponent(() => pageCode(() => import("../pages/signIn/SignIn.tsx")), "SignIn")
 })
 
+/** Requests a link for a new password. */
+export const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/forgot-password",
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/signIn/ForgotPassword.tsx")), "ForgotPassword")
+})
+
+/** `/confirm-address#secret`, the link of an e-mail. */
+export const confirmAddress = createRoute({
+  getParentRoute: () => root,
+  path: "/confirm-address",
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/signIn/ConfirmAddress.tsx")), "ConfirmAddress")
+})
+
+/** `/unsubscribe?token=…`, the link of an e-mail. */
+export const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: "/unsubscribe",
+  validateSearch: (search: Record<string, unknown>): { token?: string } =>
+    typeof search["token"] === "string" ? { token: search["token"] } : {},
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/signIn/Unsubscribe.tsx")), "Unsubscribe")
+})
+
 /** Pages for signed-in users. Others sign in first and then return. */
 export const signedIn = createRoute({
   getParentRoute: () => root,

@@ -33,6 +33,12 @@ export const profile = createRoute({
   component: lazyRouteComponent(() => pageCode(() => import("../pages/profile/Profile.tsx")), "Profile")
 })
 
+export const mail = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/profile/mail",
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/profile/Mail.tsx")), "Mail")
+})
+
 export const tokens = createRoute({
   getParentRoute: () => signedIn,
   path: "/profile/tokens",

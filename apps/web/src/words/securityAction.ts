@@ -22,7 +22,8 @@ export const securityActions: Readonly<Record<SecurityAction, string>> = {
   set_password: "Password set",
   make_setup_link: "Setup link created",
   end_sessions: "Sessions ended",
-  destroy: "Account deleted"
+  destroy: "Account deleted",
+  confirm_address: "E-mail address confirmed"
 }
 
 const isKnown = (action: string): action is SecurityAction => action in securityActions

@@ -1,5 +1,14 @@
 /** Endpoints of sign-in, accounts and access tokens. */
-import { CreateAccount, PersonalAccessToken as Token, Policy, TokenId, ManageTokens, UserId } from "@docket/core"
+import {
+  ChangeAddress,
+  CreateAccount,
+  ResetPassword,
+  PersonalAccessToken as Token,
+  Policy,
+  TokenId,
+  ManageTokens,
+  UserId
+} from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
@@ -37,6 +46,8 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
   HttpApiEndpoint.get("listProviders", "/api/auth/providers", {
     success: Schema.Struct({
       local_passwords: Schema.Boolean,
+      /** True when `POST /api/auth/password_resets` sends links. */
+      password_resets: Schema.Boolean,
       notice: Schema.NullOr(Schema.Struct({ text: Schema.String, version: Schema.String })),
       providers: Schema.Array(
         Schema.Struct({ name: Schema.String, label: Schema.String, sign_in_url: Schema.String })
@@ -48,6 +59,28 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
       Policy.everyone,
       "List the ways to sign in",
       "`notice` must be accepted before sign-in; null for none. A browser that opens a `sign_in_url` returns signed in to the page of the workbench in `?return_to=` (`/app` or below). With a notice, add `accept_notice=true`."
+    )
+  ),
+  HttpApiEndpoint.post("requestPasswordReset", "/api/auth/password_resets", {
+    payload: withExample(Schema.Struct({ email: InputText }), { email: "aisha@demo.example" }),
+    success: Schema.Struct({ toast: Toast }),
+    error: [...Declared.ofBody, Problem[403], Problem[429]]
+  }).annotateMerge(
+    described(
+      ResetPassword.policy,
+      "Request a link for a new password",
+      "The link is sent to the address if an enabled account with a password has it. It works once, within an hour, as a setup link. The answer is the same for every address. After some requests the next one must wait: 429 with `Retry-After`."
+    )
+  ),
+  HttpApiEndpoint.post("confirmAddress", "/api/auth/address_confirmations", {
+    payload: withExample(Schema.Struct({ secret: InputText }), { secret: "the text after # in the link" }),
+    success: Schema.Struct({ email: Schema.String, toast: Toast }),
+    error: [...Declared.ofBody, Problem[403]]
+  }).annotateMerge(
+    described(
+      ChangeAddress.linkPolicy,
+      "Confirm an e-mail address",
+      "`secret` is the text after the # of the link that was sent to the new address. The account has the address from then on, and the earlier address gets a letter."
     )
   ),
   HttpApiEndpoint.post("openSetup", "/api/auth/setup/account", {

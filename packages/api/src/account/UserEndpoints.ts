@@ -1,5 +1,5 @@
 /** Endpoints of existing accounts: management by site admins, search for new members, the caller's own account. */
-import { IdentityId, ManageAccounts, ChangeOwnAccount, UserId, FindUsers } from "@docket/core"
+import { IdentityId, ManageAccounts, ChangeAddress, ChangeOwnAccount, UserId, FindUsers } from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -154,7 +154,21 @@ export class OwnAccountEndpoints extends HttpApiGroup.make("ownAccount")
           "With a new password all other sessions end, and the session of the request gets a new value: the answer sets the cookie. `revoke_tokens: true` also revokes all access tokens. `current_password` is required for an account with a password; other accounts need a session that is at most 15 minutes old. After wrong passwords the next attempt must wait: 429 with `Retry-After`."
         )
       )
-      .annotateMerge(changesRecord("user", Me))
+      .annotateMerge(changesRecord("user", Me)),
+    HttpApiEndpoint.post("requestOwnAddress", "/api/account/address", {
+      payload: withExample(Schema.Struct({ email: InputName, current_password: Schema.optionalKey(InputText) }), {
+        email: "aisha.bello@example.org",
+        current_password: "safe harbor"
+      }),
+      success: Schema.Struct({ toast: Toast }),
+      error: [...Declared.ofBody, Problem[429]]
+    }).annotateMerge(
+      described(
+        ChangeAddress.policy,
+        "Change your e-mail address",
+        "A link is sent to the new address. Your account has it once the link is confirmed, within 24 hours. `current_password` as for `PATCH /users`. The answer is the same when another account has the address, which then gets no e-mail."
+      )
+    )
   )
   .middleware(SessionOnly)
   .middleware(Authentication) {}

@@ -9,6 +9,8 @@ export const routes: Routes = {
   signIn: {
     login: "POST /api/auth/login",
     listProviders: "GET /api/auth/providers",
+    requestPasswordReset: "POST /api/auth/password_resets",
+    confirmAddress: "POST /api/auth/address_confirmations",
     openSetup: "POST /api/auth/setup/account",
     completeSetup: "POST /api/auth/setup"
   },
@@ -33,7 +35,8 @@ export const routes: Routes = {
     unlinkIdentity: "DELETE /users/:userId/identities/:identityId"
   },
   ownAccount: {
-    changeOwnAccount: "PATCH /users"
+    changeOwnAccount: "PATCH /users",
+    requestOwnAddress: "POST /api/account/address"
   },
   tokens: {
     listTokens: "GET /personal_access_tokens",
@@ -319,6 +322,20 @@ export const routes: Routes = {
     report: "PUT /api/presence",
     read: "GET /api/presence",
     leave: "DELETE /api/presence"
+  },
+  mail: {
+    readMailSettings: "GET /api/mail_settings",
+    changeMailSettings: "PATCH /api/mail_settings",
+    listWatches: "GET /api/watches",
+    watch: "PUT /api/watches",
+    unwatch: "DELETE /api/watches/:watchId",
+    listLetters: "GET /api/letters",
+    retryLetter: "POST /api/letters/:letterId/retry",
+    discardLetter: "POST /api/letters/:letterId/discard"
+  },
+  unsubscribing: {
+    unsubscribe: "POST /api/unsubscribe",
+    resubscribe: "PUT /api/unsubscribe"
   },
   webhooks: {
     listWebhooks: "GET /projects/:projectId/webhooks",

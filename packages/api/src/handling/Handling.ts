@@ -29,6 +29,9 @@ export const marks = { contract: "x-contract", record: "x-record" } as const
 /** True for an endpoint that pages use by themselves: its use does not extend a session (R2.2). */
 export const Unattended = Context.Reference<boolean>("docket/api/Unattended", { defaultValue: () => false })
 
+/** True for an endpoint without a body that ignores the form which mail programs send (RFC 8058). */
+export const IgnoresForm = Context.Reference<boolean>("docket/api/IgnoresForm", { defaultValue: () => false })
+
 /** Annotations of an endpoint of the contract. */
 export const inContract = Context.make(InContract, true).pipe(
   Context.merge(OpenApi.annotations({ override: { [marks.contract]: true } }))
@@ -36,6 +39,9 @@ export const inContract = Context.make(InContract, true).pipe(
 
 /** Annotations of an endpoint that pages use by themselves. */
 export const unattended = Context.make(Unattended, true)
+
+/** Annotations of an endpoint that mail programs use. */
+export const ignoresForm = Context.make(IgnoresForm, true)
 
 /** Annotations of an endpoint that exports, or reads events. */
 export const refusesParameters = Context.make(RefusesParameters, true)

@@ -187,6 +187,21 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   scopes: "The scopes of the token.",
   "account.secret": "The secret of the setup link.",
   "setup.secret": "The secret of the setup link.",
+  "address_confirmations.secret": "The secret of the link that was sent to the new address.",
+
+  // E-mail: each kind is `at_once`, `daily`, `weekly` or `off`
+  settings: "The choice for each kind: `at_once`, `daily`, `weekly` or `off`.",
+  "settings.asked": "Questions about your comments.",
+  "settings.decided": "Decisions on your comments.",
+  "settings.replied": "Replies to your comments.",
+  "settings.mentioned": "Mentions of you.",
+  "settings.assigned": "Assignments to you.",
+  "settings.due": "Your due dates.",
+  "settings.access_request": "Access requests for your projects.",
+  "settings.access_granted": "Access that you are given.",
+  "settings.comment_period": "Comment periods that open, end in three days, or have ended.",
+  "settings.release": "Releases.",
+  "settings.watched": "Comments and changes in what you watch.",
 
   // Memberships and projects
   membership_id: "The id of the project or component.",

@@ -4,11 +4,21 @@ import { type ProjectId, UserId } from "../Ids.ts"
 import type { AccountFailures } from "./SignInThrottle.ts"
 import type { User } from "./User.ts"
 
-/** A one-time link with which a new user sets the first password (R2.7). Only the SHA-256 of its secret is stored, lower-case hexadecimal. */
+/**
+ * The use of a one-time link. `setup`: shown to an admin; `invitation` and `reset`: sent to the user (R22.7). These set a password. `address`: sent to a new
+ * address, which it confirms.
+ */
+export const LinkPurpose = Schema.Literals(["setup", "invitation", "reset", "address"])
+export type LinkPurpose = typeof LinkPurpose.Type
+
+/** A one-time link (R2.7). Only the SHA-256 of its secret is stored, lower-case hexadecimal. Invariant: one for each account and purpose. */
 export const SetupLink = Schema.Struct({
   secret_sha256: Schema.String,
   /** The account of the link; null creates the first site admin. */
   user_id: Schema.NullOr(UserId),
+  purpose: LinkPurpose,
+  /** The address that the link confirms; null for other purposes. */
+  email: Schema.NullOr(Schema.String),
   expires_at: Schema.Date
 })
 export interface SetupLink extends Schema.Schema.Type<typeof SetupLink> {}
@@ -56,7 +66,7 @@ export class UserRepository extends Context.Service<
     readonly searchShared: (by: UserId, q: string, limit: number) => Effect.Effect<ReadonlyArray<User>>
     /** True when the two share a project as in `searchShared`, are the same, or the other one has requested access to this project. */
     readonly knows: (one: UserId, other: UserId, project: ProjectId) => Effect.Effect<boolean>
-    /** Stores the password hash, and removes the account's setup link and invitation. */
+    /** Stores the password hash, and removes the account's one-time links and invitation. */
     readonly setPassword: (id: UserId, passwordHash: string, at: Date) => Effect.Effect<void>
     /** Locks the account and reads its sign-in state (R2.3); none when it does not exist. */
     readonly lockForSignIn: (id: UserId) => Effect.Effect<Option.Option<SignInState>>
@@ -65,11 +75,15 @@ export class UserRepository extends Context.Service<
     readonly forgetFailures: (before: Date) => Effect.Effect<void>
     /** Records a sign-in, and removes earlier failures, and an invitation with its setup link. */
     readonly recordSignIn: (id: UserId, at: Date) => Effect.Effect<void>
-    /** Stores a link, which replaces earlier links of the same account. */
+    /** Stores a link, which replaces an earlier link of the same account and purpose. */
     readonly insertSetupLink: (link: SetupLink) => Effect.Effect<void>
-    /** The link; none when it does not exist or has expired at `now`. */
+    /** The link that sets a password; none when it does not exist or has expired at `now`. */
     readonly findSetupLink: (secretSha256: string, now: Date) => Effect.Effect<Option.Option<SetupLink>>
-    /** Removes and returns the link; none when it does not exist or has expired at `now`. Of two concurrent takers one gets it. */
+    /** Removes and returns the link that sets a password; none when it does not exist or has expired at `now`. Of two concurrent takers one gets it. */
     readonly takeSetupLink: (secretSha256: string, now: Date) => Effect.Effect<Option.Option<SetupLink>>
+    /** The same for a link that confirms an address. */
+    readonly takeAddressLink: (secretSha256: string, now: Date) => Effect.Effect<Option.Option<SetupLink>>
+    /** Removes the links that were sent to the account's address. */
+    readonly removeSentLinks: (user: UserId) => Effect.Effect<void>
   }
 >()("docket/UserRepository") {}

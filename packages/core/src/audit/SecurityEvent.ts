@@ -8,7 +8,15 @@ import type { AuditDraft, AuditedChange } from "./AuditEntry.ts"
 import { auditOutside } from "./Drafts.ts"
 
 /** The changes of an existing account, by a site admin or its user. */
-const accountActions = ["disable", "enable", "set_password", "make_setup_link", "end_sessions", "destroy"] as const
+const accountActions = [
+  "disable",
+  "enable",
+  "set_password",
+  "make_setup_link",
+  "end_sessions",
+  "destroy",
+  "confirm_address"
+] as const
 export type AccountAction = (typeof accountActions)[number]
 
 /** The changes of an account's identity at a sign-in provider. */
@@ -121,7 +129,7 @@ export const invitationWithdrawn = (
   place: { readonly project_id: ProjectId; readonly component_id: ComponentId | null }
 ): AuditDraft => event("withdraw_invitation", about, place)
 
-/** The event of a changed account: disabled or enabled, a new password or setup link, ended sessions, or deletion. */
+/** The event of a changed account: disabled or enabled, a new password or setup link, ended sessions, deletion, or a confirmed address. */
 export const ofAccount = (action: AccountAction, about: Subject): AuditDraft => event(action, about, {})
 
 /** The event of an identity that was linked or unlinked. */

@@ -208,6 +208,16 @@ const happeningOf = (entry: AuditEntry, subject: string): readonly [type: string
   return happeningByName.get(name) ?? [name, `has a new entry: ${action.replaceAll("_", " ")}`]
 }
 
+/** An entry as a sentence without its changes. */
+export const sentenceOf = ({
+  action,
+  audited_name,
+  auditable_type
+}: Pick<AuditEntry, "action" | "audited_name" | "auditable_type">): string => {
+  const [, words] = happeningByName.get(`${subjects.get(auditable_type) ?? ""}.${action}`) ?? ["", "changed"]
+  return `${audited_name} ${words}.`
+}
+
 /** The event of an entry, or null when it is not an event. */
 export const of = (entry: FeedEntry): FeedEvent | null => {
   const { audited_name, auditable_type, project_id } = entry

@@ -153,6 +153,9 @@ export const sentences = {
   password_common: "This is one of the most common passwords. Choose another one.",
   password_names_owner:
     "The password is too similar to the name or the e-mail address of the account. Choose another one.",
+  mail_off: "This installation sends no e-mail.",
+  letter_not_failed: "Only an e-mail that failed can be sent again or discarded.",
+  too_many_watches: "You watch too many projects, components and requirements.",
   email_taken: "An account with this e-mail address exists.",
   membership_exists: "The user is already a member. Change their role instead.",
   invitations_off: "Only site admins create accounts here (`INVITATIONS`). Ask one of them.",

@@ -30,6 +30,7 @@ import {
   newComment,
   newReply,
   react,
+  setupLink,
   storeOne,
   unique,
   uniqueHash
@@ -162,7 +163,7 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const users = yield* UserRepository
       const [user, other] = [yield* makeUser(), yield* makeUser()]
-      const link = (user_id: UserId) => ({ secret_sha256: uniqueHash(), user_id, expires_at: minute(60) })
+      const link = setupLink
       const [own, others] = [link(user.id), link(other.id)]
       yield* Effect.forEach([own, others], users.insertSetupLink)
       yield* users.setPassword(user.id, "new", minute(30))

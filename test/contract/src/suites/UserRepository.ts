@@ -3,7 +3,7 @@ import { expect } from "@effect/vitest"
 import { Effect, Option, Struct } from "effect"
 import { SignInThrottle, Transactor, UserId, UserRepository } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
-import { awkwardTexts, makeUser, minute, unique, uniqueHash } from "../Fixtures.ts"
+import { awkwardTexts, makeUser, minute, setupLink, unique, uniqueHash } from "../Fixtures.ts"
 
 const stateOf = Effect.fnUntraced(function* (id: UserId) {
   const users = yield* UserRepository
@@ -198,7 +198,7 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const users = yield* UserRepository
       const { id: user_id } = yield* makeUser({}, null)
-      const link = { secret_sha256: uniqueHash(), user_id, expires_at: minute(60) }
+      const link = setupLink(user_id)
       yield* users.insertSetupLink(link)
       expect(yield* users.takeSetupLink(uniqueHash(), minute(59))).toEqual(Option.none())
       const takes = Array.from({ length: 6 }, () => users.takeSetupLink(link.secret_sha256, minute(59)))
@@ -211,7 +211,7 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const users = yield* UserRepository
       const { id: user_id } = yield* makeUser({}, null)
-      const link = { secret_sha256: uniqueHash(), user_id, expires_at: minute(60) }
+      const link = setupLink(user_id)
       yield* users.insertSetupLink(link)
       const find = (at: Date) => users.findSetupLink(link.secret_sha256, at)
       expect(yield* find(minute(59))).toEqual(Option.some(link))
@@ -226,7 +226,7 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const users = yield* UserRepository
       const { id: user_id } = yield* makeUser({}, null)
-      const link = { secret_sha256: uniqueHash(), user_id, expires_at: minute(60) }
+      const link = setupLink(user_id)
       yield* users.insertSetupLink(link)
       expect(yield* users.takeSetupLink(link.secret_sha256, minute(60))).toEqual(Option.none())
     })
@@ -236,7 +236,7 @@ export const suite: Suite = (it) => {
     Effect.gen(function* () {
       const users = yield* UserRepository
       const [first, other] = [yield* makeUser(), yield* makeUser()]
-      const link = (user_id: UserId | null) => ({ secret_sha256: uniqueHash(), user_id, expires_at: minute(60) })
+      const link = setupLink
       const [old, others, siteAdmins, recent] = [link(first.id), link(other.id), link(null), link(first.id)]
       yield* Effect.forEach([old, others, siteAdmins, recent], users.insertSetupLink)
       const take = ({ secret_sha256 }: typeof old) => users.takeSetupLink(secret_sha256, minute(1))
@@ -250,11 +250,7 @@ export const suite: Suite = (it) => {
   it.effect("the link of the first site admin is replaced too", () =>
     Effect.gen(function* () {
       const users = yield* UserRepository
-      const links = [uniqueHash(), uniqueHash()].map((secret_sha256) => ({
-        secret_sha256,
-        user_id: null,
-        expires_at: minute(60)
-      }))
+      const links = [setupLink(null), setupLink(null)] as const
       yield* Effect.forEach(links, users.insertSetupLink)
       const taken = yield* Effect.forEach(links, ({ secret_sha256 }) => users.takeSetupLink(secret_sha256, minute(1)))
       expect(taken).toEqual([Option.none(), Option.some(links[1])])

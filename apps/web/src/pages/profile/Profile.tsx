@@ -3,6 +3,7 @@ import { Card, Checkbox, PasswordInput, Stack, Text, TextInput, Title } from "@m
 import type { Asked } from "@docket/api/fetch"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { docket } from "../../api/docket.ts"
+import { mailSettingsQuery } from "../../api/mail.ts"
 import { type Me, useMe } from "../../api/me.ts"
 import { sessionsKey } from "../../api/sessions.ts"
 import { tokensKey } from "../../api/tokens.ts"
@@ -12,6 +13,7 @@ import { Form } from "../../parts/Form.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
 import { ProfilePage } from "./ProfilePage.tsx"
+import * as mailWords from "../../words/mail.ts"
 import * as words from "../../words/profile.ts"
 
 /** Confirms the identity of the signed-in user. A user of a provider without a password here leaves the field empty. */
@@ -90,6 +92,38 @@ const NameForm = () => {
   )
 }
 
+const AddressForm = () => {
+  const me = useMe()
+  const { choice, set, text, values } = useEdits({ email: "", current: "" })
+  const { current, email } = values
+  const request = useSending({
+    mutationFn: () => docket.ownAccount.requestOwnAddress({ payload: { email, ...shown(current) } }),
+    onSuccess: ({ toast }) => {
+      tellDone(toast)
+      set({ email: "", current: "" })
+    }
+  })
+  return (
+    <Card withBorder component="section" aria-label={words.eMailAddress}>
+      <Form
+        act={mailWords.changeAddress}
+        isReady={email.trim() !== ""}
+        sending={request}
+        onSubmit={() => request.mutate()}
+      >
+        <Title order={2} size="h4">
+          {words.eMailAddress}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {mailWords.changeAddressDescription}
+        </Text>
+        <TextInput label={mailWords.newAddress} type="email" required autoComplete="email" {...text("email")} />
+        {email !== "" && <CurrentPassword me={me} {...choice("current")} />}
+      </Form>
+    </Card>
+  )
+}
+
 const empty = { password: "", again: "", current: "", revokes: false }
 
 const PasswordForm = () => {
@@ -134,11 +168,13 @@ const PasswordForm = () => {
 }
 
 export const Profile = () => {
+  const { data: mail } = useQuery(mailSettingsQuery)
   const { data: ways } = useQuery(waysToSignInQuery)
   return (
     <ProfilePage title={words.profile} subtitle={words.subtitle}>
       <Stack maw={560}>
         <NameForm />
+        {mail?.enabled === true && <AddressForm />}
         {ways?.local_passwords !== false && <PasswordForm />}
       </Stack>
     </ProfilePage>

@@ -1,13 +1,15 @@
 /** The frame of the account pages with their tabs. */
-import { IconDeviceDesktop, IconKey, IconUser } from "@tabler/icons-react"
+import { IconDeviceDesktop, IconKey, IconMail, IconUser } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { type LinkTab, LinkTabs } from "../../parts/LinkTabs.tsx"
 import { Page } from "../../parts/Page.tsx"
+import * as mailWords from "../../words/mail.ts"
 import * as words from "../../words/profile.ts"
 
-const tabs: ReadonlyArray<LinkTab<"profile" | "sessions" | "tokens">> = [
+const tabs: ReadonlyArray<LinkTab<"profile" | "mail" | "sessions" | "tokens">> = [
   { key: "profile", label: words.profilePageProfile, Icon: IconUser },
+  { key: "mail", label: mailWords.tab, Icon: IconMail },
   { key: "sessions", label: words.profilePageSessions, Icon: IconDeviceDesktop },
   { key: "tokens", label: words.profilePageApiTokens, Icon: IconKey }
 ]
@@ -31,7 +33,7 @@ export const ProfilePage = ({
         key === "profile" ? (
           <Link to="/profile" activeOptions={{ exact: true }} {...props} />
         ) : (
-          <Link to={key === "sessions" ? "/profile/sessions" : "/profile/tokens"} {...props} />
+          <Link to={`/profile/${key}`} {...props} />
         )
       }
     />

@@ -27,6 +27,7 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { MenuButton } from "../../parts/MenuButton.tsx"
 import { Page } from "../../parts/Page.tsx"
 import { RoleBadge } from "../../parts/RoleBadge.tsx"
+import { WatchButton } from "../../parts/WatchButton.tsx"
 import { isOffered } from "../../words/permit.ts"
 import { Closed, isClosed } from "./Closed.tsx"
 import { Components } from "./Components.tsx"
@@ -187,6 +188,9 @@ const Shown = ({ project }: { readonly project: ProjectValue }) => {
             </Text>
           )}
           {role !== null && <RoleBadge role={role} />}
+          {isOffered(project.permits.see_content) && (
+            <WatchButton name={project.name} target={{ project_id: project.id }} />
+          )}
         </Group>
       }
       actions={

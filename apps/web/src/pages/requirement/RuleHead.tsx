@@ -15,6 +15,7 @@ import { usePresence } from "../../api/presence.ts"
 import { LiveBadge, type LiveNews, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { Presence } from "../../parts/Presence.tsx"
 import { SavedNotice } from "../../parts/SavedNotice.tsx"
+import { WatchButton } from "../../parts/WatchButton.tsx"
 import type { SrgView } from "./editor/EditorContext.ts"
 import { useEditor } from "./editor/EditorContext.ts"
 import type { Side } from "./search.ts"
@@ -155,6 +156,7 @@ export const RuleHead = ({
             params: { componentId: String(rule.component_id), ruleId: String(rule.id) }
           }}
         />
+        <WatchButton name={rule.displayed_name} target={{ rule_id: rule.id }} />
         <div className={classes["now"]}>
           <SavedNotice kind="saved" news={saves} onShow={() => void editing.review(live.show)} />
           <LiveBadge news={saves.length === 0 ? live.news : none} show={live.show} />

@@ -1,6 +1,7 @@
 /** The sign-in page: by password or with a provider. Users first accept the notice of the operator (R2.10). */
 import {
   Alert,
+  Anchor,
   Box,
   Button,
   Center,
@@ -17,7 +18,7 @@ import { type Asked, pathInWorkbench, ProblemError, returnPathOf } from "@docket
 import { notifications } from "@mantine/notifications"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { useNavigate, useSearch } from "@tanstack/react-router"
+import { Link, useNavigate, useSearch } from "@tanstack/react-router"
 import { type FormEvent, useState } from "react"
 import { docket, queryClient } from "../../api/docket.ts"
 import { useSending } from "../../api/useSending.ts"
@@ -25,6 +26,7 @@ import { explain } from "../../parts/Failure.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { isLost } from "../../parts/focusScope.ts"
 import { useTitle } from "../../parts/Page.tsx"
+import * as mailWords from "../../words/mail.ts"
 import * as words from "../../words/signIn.ts"
 
 /** Returns the problem in words for a person who signs in. */
@@ -71,7 +73,7 @@ export const SignIn = () => {
           {words.purpose}
         </Text>
         <Loaded query={ways}>
-          {({ local_passwords, notice, providers }) => (
+          {({ local_passwords, notice, password_resets, providers }) => (
             <Stack>
               {notice !== null && (
                 <>
@@ -124,6 +126,11 @@ export const SignIn = () => {
                     </Button>
                   </Stack>
                 </form>
+              )}
+              {password_resets && (
+                <Anchor size="sm" renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
+                  {mailWords.forgotPassword}
+                </Anchor>
               )}
               {local_passwords && providers.length > 0 && <Divider label={words.or} />}
               {providers.map(({ label, name, sign_in_url }) => {

@@ -49,6 +49,8 @@ export const change = Effect.fn("ManageAccounts.change")(function* (
       if (!(yield* (yield* UserRepository).save(changed))) {
         return yield* refusing(new EmailIsTaken({ pointer: "/user/email" }))
       }
+      // A link in the mailbox of the earlier address must not set the password.
+      if (changed.email !== user.email) yield* (yield* UserRepository).removeSentLinks(id)
       const changes = changesBetween(user, changed, ["name", "email", "admin"])
       const drafts: Array<AuditDraft> = [AccountAudit.entry("update", changed, changes)]
       if (changed.admin !== user.admin)

@@ -14,6 +14,8 @@ import { EmailIsTaken } from "../../account/AccountFields.ts"
 import * as Audit from "../../audit/Audit.ts"
 import * as SecurityEvent from "../../audit/SecurityEvent.ts"
 import type { ComponentId, InvitationId, ProjectId } from "../../Ids.ts"
+import { aboutAccounts } from "../../mail/commands/PrepareLetters.ts"
+import * as Letter from "../../mail/Letter.ts"
 import { paged, type PageQuery } from "../../Page.ts"
 import { type Refusal, refuse } from "../../Refusal.ts"
 import { Transactor } from "../../Transactor.ts"
@@ -100,6 +102,10 @@ export const invite = Effect.fn("InvitePeople.invite")(function* (
         }),
         ...invitations.flatMap(entriesOf)
       ])
+      yield* aboutAccounts(
+        invitations.map((invitation) => letterOf(invitation, now)),
+        now
+      )
       return planned.map((one): Invited => {
         const { email } = one
         if (one.act === "refuse") return { email, result: "refused", refusal: one.refusal }
@@ -172,6 +178,7 @@ export const renew = Effect.fn("InvitePeople.renew")(function* (
         AccountAudit.entry("make_setup_link", about),
         SecurityEvent.ofAccount("make_setup_link", { user_id: about.id, name: about.name })
       ])
+      yield* aboutAccounts([letterOf(invitation, now)], now)
       return { invitation: { ...invitation, link_expires_at: CreateSetupLink.endOf(now) }, setup_secret }
     })
   )
@@ -208,6 +215,13 @@ const found = Effect.fnUntraced(function* (caller: Caller, project_id: ProjectId
   if (invitation === null || invitation.project_id !== project_id) return yield* new NotFound()
   yield* placeOf(caller, project_id, invitation.component_id)
   return invitation
+})
+
+/** The letter with a link of its own: the one that the admin sees stays valid (R22.2). */
+const letterOf = ({ component_id, id, project_id, user_id }: Invitation.InvitationView, now: Date): Letter.Draft => ({
+  ...Letter.ofAccount("invitation", user_id, `invitation/${id}/${now.toISOString()}`),
+  project_id,
+  component_id
 })
 
 const entriesOf = (invitation: Invitation.InvitationView) => {
