@@ -163,6 +163,7 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
       { at: "/components/4/submission", openings: [{ button: "Submit…", dialog: "Submit to DISA" }] },
       { at: "/components/4/newer-srg" },
       { at: "/components/4/overlay" },
+      { at: "/components/4/from-outside" },
       { at: "/components/4/activity" },
       {
         at: "/components/4/settings",

@@ -70,6 +70,8 @@ describe.skipIf(!hasChromium)("pages of readers", () => {
     ],
     signedOut: [
       { at: "/sign-in" },
+      { at: "/public/no-such-link" },
+      { at: "/track?number=7Q4T-0ZKD-31XN-8RBE" },
       { at: "/forgot-password" },
       { at: "/confirm-address" },
       { at: "/unsubscribe?token=1.asked.0" }

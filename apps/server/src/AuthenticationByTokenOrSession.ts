@@ -2,7 +2,17 @@
  * Authenticates requests (R2.4–R2.6): reads the token or the session cookie and gives handlers the caller. If a request has both, the token
  * decides. The core makes the decisions; this file reads headers and answers with problems.
  */
-import { AccessRule, Authentication, CurrentCaller, FileUpload, Handling, Problem, SessionOnly } from "@docket/api"
+import {
+  AccessRule,
+  Authentication,
+  CurrentCaller,
+  CurrentVisitor,
+  FileUpload,
+  Handling,
+  Problem,
+  SessionOnly,
+  VisitorAuthentication
+} from "@docket/api"
 import {
   type Caller,
   PersonalAccessToken,
@@ -107,6 +117,27 @@ export const AuthenticationByTokenOrSession = Layer.effect(
             Effect.flatMap(isFault(cause) ? stillKnown : Effect.void, () => Effect.failCause(cause))
           )
       )
+    )
+  })
+)
+
+/** The middleware of visitors: a caller where the request has valid credentials, otherwise none. A page of another site may not send for its reader. */
+export const VisitorByCredential = Layer.effect(
+  VisitorAuthentication,
+  Effect.map(Effect.context<Services>(), (services) => {
+    const known = withServices(services)
+    const visitor = Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      // No page of another site can send this header.
+      if (request.headers.authorization !== undefined) return yield* authenticate(true)
+      yield* refuseCrossSite(request)
+      if (credentialOf(request) === null) return null
+      return yield* Effect.catch(authenticate(true), (problem) =>
+        problem.status === 401 ? Effect.succeed(null) : Effect.fail(problem)
+      )
+    })
+    return VisitorAuthentication.of((httpEffect) =>
+      Effect.flatMap(known(withToasts(visitor)), (caller) => Effect.provideService(httpEffect, CurrentVisitor, caller))
     )
   })
 )

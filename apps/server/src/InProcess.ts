@@ -6,7 +6,7 @@ import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Context, Effect, Layer, References } from "effect"
 import { HttpRouter } from "effect/http"
-import { Authentication, CurrentCaller } from "@docket/api"
+import { Authentication, CurrentCaller, CurrentVisitor, VisitorAuthentication } from "@docket/api"
 import type { Caller } from "@docket/core"
 import { SessionOnlyByCredential } from "./AuthenticationByTokenOrSession.ts"
 import type { Configuration } from "./Configuration.ts"
@@ -29,7 +29,11 @@ export const inProcess = Effect.fnUntraced(function* (
     Authentication,
     Authentication.of((httpEffect) => Effect.provideService(httpEffect, CurrentCaller, caller))
   )
-  const application = Layer.provide(api, [authentication, SessionOnlyByCredential, UploadAdmission.open]).pipe(
+  const visitor = Layer.succeed(
+    VisitorAuthentication,
+    VisitorAuthentication.of((httpEffect) => Effect.provideService(httpEffect, CurrentVisitor, caller))
+  )
+  const application = Layer.provide(api, [authentication, visitor, SessionOnlyByCredential, UploadAdmission.open]).pipe(
     Layer.provideMerge(EventHub.layer),
     Layer.provideMerge(
       Layer.mergeAll(

@@ -31,6 +31,19 @@ export const setupUrl = (request: Parameters<typeof ownOrigin>[1]) =>
     return (secret: string): string => `${origin}/setup#${secret}`
   })
 
+/** Returns the settings of an opened component with the address of its page for visitors; without one while only members may enter. */
+export const publicUrl = (request: Parameters<typeof ownOrigin>[1]) =>
+  Effect.map(PublicOrigin, (publicOrigin) => {
+    const origin = ownOrigin(publicOrigin, request) ?? ""
+    return <Period extends { readonly access: string; readonly secret: string | null }>({
+      secret,
+      ...period
+    }: Period) => ({
+      ...period,
+      public_url: secret === null || period.access === "members" ? null : `${origin}/app/public/${secret}`
+    })
+  })
+
 /** True for names and addresses of the machine itself. */
 export const isLoopbackName = (hostname: string): boolean =>
   hostname === "localhost" ||

@@ -3,7 +3,11 @@ import { Effect, Layer } from "effect"
 import { HttpRouter } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "@docket/api"
-import { AuthenticationByTokenOrSession, SessionOnlyByCredential } from "./AuthenticationByTokenOrSession.ts"
+import {
+  AuthenticationByTokenOrSession,
+  SessionOnlyByCredential,
+  VisitorByCredential
+} from "./AuthenticationByTokenOrSession.ts"
 import type { Configuration } from "./Configuration.ts"
 import * as Docs from "./Docs.ts"
 import { AccessRequestHandlers } from "./handlers/AccessRequestHandlers.ts"
@@ -27,6 +31,8 @@ import { MailHandlers, UnsubscribeHandlers } from "./handlers/MailHandlers.ts"
 import { PresenceHandlers } from "./handlers/PresenceHandlers.ts"
 import { ProposalHandlers } from "./handlers/ProposalHandlers.ts"
 import { ProjectHandlers } from "./handlers/ProjectHandlers.ts"
+import { PublicHandlers } from "./handlers/PublicHandlers.ts"
+import { PublicPeriodHandlers } from "./handlers/PublicPeriodHandlers.ts"
 import { RelocationHandlers } from "./handlers/RelocationHandlers.ts"
 import { SavedFilterHandlers } from "./handlers/SavedFilterHandlers.ts"
 import { ResponseTemplateHandlers } from "./handlers/ResponseTemplateHandlers.ts"
@@ -113,6 +119,8 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     ProposalHandlers,
     AssignmentHandlers,
     OwnCommentHandlers,
+    PublicPeriodHandlers,
+    PublicHandlers,
     ResponseTemplateHandlers,
     SavedFilterHandlers,
     TriageOfManyHandlers,
@@ -127,7 +135,12 @@ export const routes = (
   settings: Pick<Configuration, "metricsSecret" | "providers" | "proxySignIn" | "trustedProxies">
 ) =>
   Layer.mergeAll(
-    Layer.provide(api, [AuthenticationByTokenOrSession, SessionOnlyByCredential, UploadAdmission.layer]),
+    Layer.provide(api, [
+      AuthenticationByTokenOrSession,
+      VisitorByCredential,
+      SessionOnlyByCredential,
+      UploadAdmission.layer
+    ]),
     Health.layer,
     Metrics.layer(settings.metricsSecret),
     SetupPage.layer,

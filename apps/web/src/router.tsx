@@ -13,6 +13,7 @@ import {
   componentSettings,
   componentUpdate,
   firstRequirement,
+  fromOutside,
   read,
   requirement,
   requirements,
@@ -21,11 +22,14 @@ import {
 } from "./routes/components.ts"
 import { addDocuments, compare, document, documents, importReport } from "./routes/documents.ts"
 import { mail, myWork, people, profile, relocations, sessions, tokens } from "./routes/people.ts"
+import { publicDocument, track } from "./routes/visitors.ts"
 import { newComponent, project, projects, projectTriage } from "./routes/projects.ts"
 import { PageError } from "./shell/PageError.tsx"
 
 const routeTree = root.addChildren([
   signIn,
+  publicDocument,
+  track,
   forgotPassword,
   confirmAddress,
   unsubscribe,
@@ -46,6 +50,7 @@ const routeTree = root.addChildren([
     componentSubmission,
     componentActivity,
     componentSettings,
+    fromOutside,
     read,
     triage,
     comment,

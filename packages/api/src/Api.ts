@@ -20,6 +20,8 @@ import { InvitationEndpoints } from "./project/InvitationEndpoints.ts"
 import { MailEndpoints, UnsubscribeEndpoints } from "./mail/MailEndpoints.ts"
 import { PresenceEndpoints } from "./presence/PresenceEndpoints.ts"
 import { ProjectEndpoints } from "./project/ProjectEndpoints.ts"
+import { PublicEndpoints } from "./publicComment/PublicEndpoints.ts"
+import { PublicPeriodEndpoints } from "./publicComment/PublicPeriodEndpoints.ts"
 import { RelocationEndpoints } from "./relocation/RelocationEndpoints.ts"
 import { AssignmentEndpoints } from "./review/AssignmentEndpoints.ts"
 import { CommentMatrixEndpoints } from "./review/CommentMatrixEndpoints.ts"
@@ -71,6 +73,8 @@ export class Api extends HttpApi.make("docket")
     AssignmentEndpoints,
     CommentMatrixEndpoints,
     OwnCommentEndpoints,
+    PublicPeriodEndpoints,
+    PublicEndpoints,
     ResponseTemplateEndpoints,
     SavedFilterEndpoints,
     TriageOfManyEndpoints,

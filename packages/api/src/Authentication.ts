@@ -13,6 +13,20 @@ export class Authentication extends HttpApiMiddleware.Service<Authentication, { 
   { error: [Problem[401], Problem[403]] }
 ) {}
 
+/** The signed-in caller of a request that needs no account; null without one. */
+export class CurrentVisitor extends Context.Service<CurrentVisitor, CallerRecord | null>()(
+  "docket/api/CurrentVisitor"
+) {}
+
+/**
+ * Reads the credentials of a request that needs none (R23.1). An ended session counts as none; a token must be valid. Fails with 401 when the endpoint or the token needs it, and
+ * with 403 for a request of another site.
+ */
+export class VisitorAuthentication extends HttpApiMiddleware.Service<
+  VisitorAuthentication,
+  { provides: CurrentVisitor }
+>()("docket/api/VisitorAuthentication", { error: [Problem[401], Problem[403]] }) {}
+
 /** Also requires a session: a token is refused with 403 (R2.5). */
 export class SessionOnly extends HttpApiMiddleware.Service<SessionOnly, { requires: CurrentCaller }>()(
   "docket/api/SessionOnly",

@@ -1,6 +1,7 @@
 /** Completes the OpenAPI document with details that the declarations cannot express. */
 import { Context, Record } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
+import { VisitorAuthentication } from "./Authentication.ts"
 import { ChangedRecord, InContract } from "./handling/Handling.ts"
 import { isKeyed, showsSecret } from "./IdempotencyKey.ts"
 import { exampleOf } from "./wire/Example.ts"
@@ -137,7 +138,9 @@ const operation = (endpoint: HttpApiEndpoint.Top, declared: Json): Json => {
         }
       : {}),
     // One middleware reads all three; separate declarations would try each in turn.
-    ...("401" in responses ? { security: credentials } : {})
+    ...("401" in responses
+      ? { security: endpoint.middlewares.has(VisitorAuthentication) ? [{}, ...credentials] : credentials }
+      : {})
   }
 }
 

@@ -5,7 +5,14 @@ export { fileNameRule, isName } from "./wire/Input.ts"
 export { exampleOf } from "./wire/Example.ts"
 export { returnPathOf } from "./ReturnPath.ts"
 export { makeClient, type Client, type ClientOptions } from "./Client.ts"
-export { Authentication, CurrentCaller, FileUpload, SessionOnly } from "./Authentication.ts"
+export {
+  Authentication,
+  CurrentCaller,
+  CurrentVisitor,
+  FileUpload,
+  SessionOnly,
+  VisitorAuthentication
+} from "./Authentication.ts"
 export * as Handling from "./handling/Handling.ts"
 export * as KnownFields from "./handling/KnownFields.ts"
 export * as Preference from "./handling/Preference.ts"

@@ -61,6 +61,10 @@ export type RuleId = typeof RuleId.Type
 export const ReviewId = positiveInt.pipe(Schema.brand("ReviewId"))
 export type ReviewId = typeof ReviewId.Type
 
+/** A comment from outside. */
+export const PublicCommentId = positiveInt.pipe(Schema.brand("PublicCommentId"))
+export type PublicCommentId = typeof PublicCommentId.Type
+
 /** A batch of decisions on comments. */
 export const TriageBatchId = positiveInt.pipe(Schema.brand("TriageBatchId"))
 export type TriageBatchId = typeof TriageBatchId.Type

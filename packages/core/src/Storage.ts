@@ -22,6 +22,7 @@ import type { PendingSignInRepository } from "./account/PendingSignInRepository.
 import type { PersonalAccessTokenRepository } from "./account/PersonalAccessTokenRepository.ts"
 import type { PresenceRepository } from "./presence/PresenceRepository.ts"
 import type { ProjectRepository } from "./project/ProjectRepository.ts"
+import type { PublicCommentRepository } from "./publicComment/PublicCommentRepository.ts"
 import type { QuestionRepository } from "./component/QuestionRepository.ts"
 import type { LetterRepository } from "./mail/LetterRepository.ts"
 import type { WatchRepository } from "./mail/WatchRepository.ts"
@@ -72,6 +73,7 @@ export type Storage =
   | PersonalAccessTokenRepository
   | PresenceRepository
   | ProjectRepository
+  | PublicCommentRepository
   | QuestionRepository
   | ReactionRepository
   | RelatedRuleRepository

@@ -34,6 +34,9 @@ const all: ReadonlyArray<Column> = [
   { header: "Section", width: 18, cell: (row) => sectionName(row.section) },
   { header: "Commenter", width: 20, cell: (row) => row.commenter ?? "" },
   address,
+  { header: "Organization", width: 24, cell: (row) => row.organization ?? "" },
+  { header: "Type", width: 14, cell: (row) => commentTypes[row.comment_type ?? "none"] },
+  { header: "External Reference", width: 24, cell: (row) => row.external_reference ?? "" },
   { header: "Posted", width: 24, cell: (row) => time(row.created_at) },
   { header: "Quoted Text", width: 40, cell: (row) => row.quote?.text ?? "" },
   { header: "Comment", width: 60, cell: (row) => row.comment },
@@ -51,6 +54,8 @@ const all: ReadonlyArray<Column> = [
   { header: "Moved From", width: 18, cell: (row) => row.moved_from ?? "" },
   { header: "Moved At", width: 24, cell: (row) => time(row.moved_at) }
 ]
+
+const commentTypes = { editorial: "Editorial", technical: "Technical", substantive: "Substantive", none: "" } as const
 
 const sectionName = (key: Disposition.Disposition["section"]): string =>
   key === null ? "General" : (Section.sections.find((section) => section.key === key)?.name ?? key)

@@ -23,6 +23,9 @@ const row = (id: number, given: Partial<Disposition.Disposition> = {}): Disposit
   comment: "A comment.",
   proposed_text: null,
   quote: null,
+  comment_type: null,
+  organization: null,
+  external_reference: null,
   proposal_accepted_at: null,
   triage_status: "non_concur",
   disposition: "Non-Concur",
@@ -62,6 +65,9 @@ const headers = [
   "SRG ID",
   "Section",
   "Commenter",
+  "Organization",
+  "Type",
+  "External Reference",
   "Posted",
   "Quoted Text",
   "Comment",
@@ -83,6 +89,9 @@ const headers = [
 const full = row(7, {
   rule_deleted: true,
   commenter: null,
+  organization: "Harbor",
+  comment_type: "technical",
+  external_reference: "HA-17",
   comment: '=HYPERLINK("x")\nsecond "line"',
   proposed_text: "-a",
   quote: { field: "content", start: 4, end: 9, text: "+1 is" },
@@ -104,21 +113,31 @@ const time = "2026-11-28T10:00:00.000Z"
 /** The expected rows for `row(1)` and `full`. */
 const told = [
   headers,
-  ["1", "ABCD-01-000001", "SRG-OS-000001-GPOS-00001", "Check", "Commenter 1", time, "", "A comment.", ""].concat([
-    "Non-Concur",
-    "Ada",
+  [
+    "1",
+    "ABCD-01-000001",
+    "SRG-OS-000001-GPOS-00001",
+    "Check",
+    "Commenter 1",
+    "",
+    "",
+    "",
     time,
-    "No.",
     "",
-    "No",
-    "",
-    "",
-    "",
-    "",
-    "",
+    "A comment.",
     ""
-  ]),
-  ["7", "ABCD-01-000001 (deleted)", "SRG-OS-000001-GPOS-00001", "General", "", time].concat(
+  ].concat(["Non-Concur", "Ada", time, "No.", "", "No", "", "", "", "", "", ""]),
+  [
+    "7",
+    "ABCD-01-000001 (deleted)",
+    "SRG-OS-000001-GPOS-00001",
+    "General",
+    "",
+    "Harbor",
+    "Technical",
+    "HA-17",
+    time
+  ].concat(
     ["+1 is", '=HYPERLINK("x")\nsecond "line"', "-a", "Non-Concur", "Ada", time, "No."],
     [
       `Ada, ${time}: =1\n\nUnknown, ${time}, withdrawn: Never mind.`,

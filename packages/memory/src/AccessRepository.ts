@@ -28,6 +28,7 @@ const componentFacts = (state: State, user: UserId, id: ComponentId, now: Date):
     component_id: id,
     released,
     component_role: Memberships.roleOf(state, user, project_id, id),
+    public_access: state.publicPeriods.get(id)?.access ?? "members",
     comment_phase,
     closed_reason,
     comment_period_starts_at,

@@ -10,7 +10,10 @@ export const remove = (change: Change, id: ComponentId): void => {
   for (const overlay of [...state.overlays.where("baseComponent", id), state.overlays.get(id)]) {
     if (overlay !== undefined) endOverlay(change, overlay.component_id)
   }
+  change.remove("publicPeriods", id)
+  for (const comment of state.publicComments.where("component", id)) change.remove("publicComments", comment.id)
   for (const { review } of state.reviews.where("component", id)) {
+    for (const comment of state.publicComments.where("review", review.id)) change.remove("publicComments", comment.id)
     for (const { version } of state.commentVersions.where("review", review.id)) {
       change.remove("commentVersions", `${review.id}/${version}`)
     }

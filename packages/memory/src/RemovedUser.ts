@@ -66,6 +66,11 @@ export const remove = (change: Change, user: UserId, name: string): void => {
   for (const { review_id } of state.assignments.where("assignee", user)) change.remove("assignments", review_id)
   for (const job of state.jobs.where("user", user)) change.put("jobs", { ...job, user_id: null })
   for (const { id } of state.memberships.where("user", user)) Memberships.remove(change, id)
+  for (const comment of state.publicComments.all()) {
+    const user_id = without(user, comment.user_id)
+    const decided_by_id = without(user, comment.decided_by_id)
+    change.put("publicComments", { ...comment, user_id, decided_by_id })
+  }
   for (const invitation of state.invitations.all()) {
     if (invitation.invited_by_id === user) change.put("invitations", { ...invitation, invited_by_id: null })
   }

@@ -1,6 +1,6 @@
 /** The in-memory implementation of ReviewRepository. CommentViewRepository.ts has their displayed form. */
 import { Effect, Layer, Option, Struct } from "effect"
-import { type EditedReview, type NewReview, Review, ReviewId, ReviewRepository } from "@docket/core"
+import { CommentLog, type EditedReview, type NewReview, Review, ReviewId, ReviewRepository } from "@docket/core"
 import * as CommentVersions from "./CommentVersions.ts"
 import * as CopiedComments from "./CopiedComments.ts"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
@@ -107,6 +107,12 @@ const saveAcceptance = (
   put(change, { ...row, review: { ...row.review, proposal_accepted_at } })
 }
 
+/** Stores the fields of a comment log. */
+const saveDescription = (change: Change, { updated_at, ...described }: Review.Review): void => {
+  const row = present("Review", change.state.reviews.get(described.id), `There is no review ${described.id}.`)
+  put(change, { ...row, review: { ...row.review, ...CommentLog.of(described), updated_at } })
+}
+
 /** Stores a text of a review as its next version; returns the number. */
 const saveEdit = (change: Change, edited: EditedReview): number => {
   const { id, comment, proposed_text, proposal_accepted_at, quote, updated_at } = edited.review
@@ -141,6 +147,9 @@ const remove = (change: Change, ids: ReadonlyArray<ReviewId>): void => {
     }
     for (const mention of change.state.mentions.where("review", review.id)) {
       change.remove("mentions", mentionKey(mention))
+    }
+    for (const comment of change.state.publicComments.where("review", review.id)) {
+      change.remove("publicComments", comment.id)
     }
     change.remove("assignments", review.id)
     change.remove("importedComments", review.id)
@@ -215,6 +224,7 @@ export const layer: Layer.Layer<ReviewRepository, never, Store> = Layer.effect(
             .map(({ review }) => review)
             .filter((review) => review.id !== id)
         ),
+      saveDescription: (review) => store.write((change) => saveDescription(change, review)),
       saveEdit: (edited) => store.write((change) => saveEdit(change, edited)),
       saveMove: (reviews, at) => store.write((change) => saveMove(change, reviews, at, onAnotherRule)),
       saveRelocation: (reviews, at) => store.write((change) => saveMove(change, reviews, at, inAnotherComponent)),

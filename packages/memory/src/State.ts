@@ -32,6 +32,8 @@ import type {
   Presence,
   Project,
   Quote,
+  PublicComment,
+  PublicPeriod,
   Question,
   Reaction,
   ResponseTemplate,
@@ -465,6 +467,18 @@ export const empty = {
     indexes: {
       project: (filter: SavedFilter.SavedFilter) => filter.project_id,
       name: savedFilterName
+    }
+  }),
+  publicPeriods: Table.empty({
+    key: (period: PublicPeriod.PublicPeriod) => period.component_id,
+    indexes: { secret: (period: PublicPeriod.PublicPeriod) => period.secret }
+  }),
+  publicComments: Table.empty({
+    key: (comment: PublicComment.PublicComment) => comment.id,
+    indexes: {
+      component: (comment: PublicComment.PublicComment) => comment.component_id,
+      review: (comment: PublicComment.PublicComment) => comment.review_id,
+      tracking: (comment: PublicComment.PublicComment) => comment.tracking_number
     }
   }),
   submissions: Table.empty({

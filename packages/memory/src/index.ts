@@ -28,6 +28,7 @@ import * as Presence from "./PresenceRepository.ts"
 import * as PendingSignIn from "./PendingSignInRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
 import * as Project from "./ProjectRepository.ts"
+import * as PublicComment from "./PublicCommentRepository.ts"
 import * as Question from "./QuestionRepository.ts"
 import * as Reaction from "./ReactionRepository.ts"
 import * as RelatedRule from "./RelatedRuleRepository.ts"
@@ -77,6 +78,7 @@ const repositories = Layer.mergeAll(
   PendingSignIn.layer,
   PersonalAccessToken.layer,
   Project.layer,
+  PublicComment.layer,
   Question.layer,
   Reaction.layer,
   RelatedRule.layer,

@@ -23,7 +23,7 @@ export const layer: Layer.Layer<AccessRepository, never, SqlClient.SqlClient> = 
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    // All three use the index memberships_target.
+    // All three use the index memberships_target; public_periods_pkey.
     const projectFacts = (user: UserId) => sql`
       p.id as project_id, p.visibility,
       (select m.role from memberships m
@@ -34,7 +34,8 @@ export const layer: Layer.Layer<AccessRepository, never, SqlClient.SqlClient> = 
       ${projectFacts(user)}, c.id as component_id, c.released, c.comment_phase, c.closed_reason, c.comment_period_starts_at,
       c.comment_period_ends_at, date_trunc('milliseconds', now()) as now,
       (select m.role from memberships m
-        where m.user_id = ${user} and m.project_id = p.id and m.component_id = c.id) as component_role`
+        where m.user_id = ${user} and m.project_id = p.id and m.component_id = c.id) as component_role,
+      coalesce((select o.access from public_periods o where o.component_id = c.id), 'members') as public_access`
 
     return AccessRepository.of({
       ofProject: (user, project) =>

@@ -175,6 +175,12 @@ export const layer: Layer.Layer<ReviewRepository, never, SqlClient.SqlClient> = 
           Effect.orDie
         ),
 
+      saveDescription: ({ comment_type, external_reference, id: review, organization, updated_at }) =>
+        sql`
+          update reviews set comment_type = ${comment_type}, organization = ${organization},
+            external_reference = ${external_reference}, updated_at = ${updated_at}
+          where id = ${review}`.pipe(Effect.asVoid, Effect.orDie),
+
       saveEdit: CommentVersionSql.saveEdit(sql),
       saveMove: MoveSql.saveMove(sql),
       saveRelocation: RelocatedReviewsSql.saveRelocation(sql),

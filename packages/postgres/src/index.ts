@@ -30,6 +30,7 @@ import * as Presence from "./PresenceRepositorySql.ts"
 import * as PendingSignIn from "./PendingSignInRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
 import * as Project from "./ProjectRepositorySql.ts"
+import * as PublicComment from "./PublicCommentRepositorySql.ts"
 import * as Question from "./QuestionRepositorySql.ts"
 import * as Reaction from "./ReactionRepositorySql.ts"
 import * as RelatedRule from "./RelatedRuleRepositorySql.ts"
@@ -94,6 +95,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   PendingSignIn.layer,
   PersonalAccessToken.layer,
   Project.layer,
+  PublicComment.layer,
   Question.layer,
   Reaction.layer,
   RelatedRule.layer,

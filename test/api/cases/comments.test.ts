@@ -93,6 +93,9 @@ forEachAdapter("the list of comments", (service) => {
       comment: "100% of Ålesund's_logs",
       proposed_text: null,
       quote: null,
+      comment_type: null,
+      organization: null,
+      external_reference: null,
       proposal_accepted_at: null,
       triage_status: "pending",
       triage_set_at: null,
@@ -112,6 +115,7 @@ forEachAdapter("the list of comments", (service) => {
           [
             "triage",
             "assign",
+            "describe",
             "adjudicate",
             "reopen",
             "accept_proposal",

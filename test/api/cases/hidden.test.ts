@@ -24,7 +24,7 @@ const webhookElsewhere = async ({ elsewhere: { project }, people }: World): Prom
 }
 
 /** The id of a hidden record by the name of the parameter; null if no record of the kind is hidden from anyone. */
-const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<number>) | null>> = {
+const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<number | string>) | null>> = {
   projectId: (world) => elsewhere(world).project,
   componentId: (world) => elsewhere(world).component,
   ruleId: (world) => elsewhere(world).rule,
@@ -90,6 +90,15 @@ const hiddenIds: Readonly<Record<string, ((world: World) => number | Promise<num
   webhookId: webhookElsewhere,
   deliveryId: async (world) => world.delivery(await webhookElsewhere(world), world.elsewhere.project),
   jobId: (world) => world.job(world.people.siteAdmin.id),
+  // The link of a component that is closed again.
+  publicToken: async ({ elsewhere: { component }, people }) => {
+    const path = `/components/${component.id}/public_period`
+    const { body } = await people.siteAdmin.api.patch(path, { access: "link" })
+    await people.siteAdmin.api.patch(path, { access: "members" })
+    return String(body.public_period.public_url).split("/public/")[1] ?? ""
+  },
+  // Everyone who has the number of a comment may see its state.
+  trackingNumber: null,
   watchId: (world) => world.watch(world.people.siteAdmin.id, world.elsewhere.project),
   // Letters are for site admins.
   letterId: null,

@@ -284,6 +284,7 @@ forEachAdapter("projects", (service) => {
               "submit",
               "export_archive",
               "export_with_people",
+              "manage_public_comments",
               "manage_members",
               "configure",
               "change_questions",

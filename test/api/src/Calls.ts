@@ -457,6 +457,24 @@ const settings = () => ({ component: { description: `Called ${next()}` } })
 
 const decision = { triage_status: "concur" }
 
+/** The link of `main`, which is open to everyone with it. */
+const opened = async (world: World) => {
+  const { body } = await world.people.siteAdmin.setUp.patch(`/components/${world.main.id}/public_period`, {
+    access: "link"
+  })
+  return { params: { publicToken: String(body.public_period.public_url).split("/public/")[1] ?? "" } }
+}
+
+/** A comment of a signed-in user by the link of `main`. */
+const sentByLink = async (world: World) => {
+  const { params } = await opened(world)
+  const { setUp: api } = world.people.siteAdmin
+  const { body } = await api.post(`/api/public/${params.publicToken}/comments`, { comment: "By the link." })
+  const path = `/components/${world.main.id}/public_comments?state=accepted&per_page=100`
+  const { rows } = (await api.get(path)).body
+  return { trackingNumber: String(body.tracking_number), id: rows.at(-1).id }
+}
+
 /** Returns a record of the world for each path parameter, by the last parameter of the path. */
 const records: Readonly<Record<string, (world: World, caller: Person, endpoint: Endpoint) => Call | Promise<Call>>> = {
   projectId: inProject,
@@ -472,7 +490,9 @@ const records: Readonly<Record<string, (world: World, caller: Person, endpoint: 
   editBatchId: editBatch,
   templateId: newTemplate,
   filterId: newFilter,
-  webhookId: newWebhook
+  webhookId: newWebhook,
+  publicToken: opened,
+  trackingNumber: async (world) => ({ params: { trackingNumber: (await sentByLink(world)).trackingNumber } })
 }
 
 /** Returns the whole call: a record for the path, the example of the body if one is needed, and the parts that are written here. */
@@ -1253,6 +1273,28 @@ const written: Readonly<Record<string, WrittenCalling>> = {
     },
     valid: { json: { review: { comment: "Said otherwise." } } }
   },
+  "publicPeriods.renewPublicLink": {
+    valid: async (world) => {
+      await opened(world)
+      return onComponent(world)
+    }
+  },
+  "publicPeriods.moderate": {
+    valid: async (world) => ({
+      ...onComponent(world),
+      json: { ids: [(await sentByLink(world)).id], state: "accepted" }
+    })
+  },
+  "public.readPublicRequirement": {
+    valid: async (world) => ({ params: { ...(await opened(world)).params, ruleId: ruleOf(world) } })
+  },
+  "public.postPublicComment": {
+    valid: async (world) => ({
+      ...(await opened(world)),
+      json: { comment: "By the link.", rule_id: ruleOf(world), name: "Ivo Novak", email: "ivo@example.org" }
+    })
+  },
+
   "reviews.moveToRule": {
     valid: (world) => ({ json: { rule_id: ruleOf(world, 1), audit_comment: "It belongs there." } }),
     naming: {

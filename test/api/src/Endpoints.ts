@@ -8,7 +8,7 @@ import type { Client } from "./Client.ts"
 
 /** A request without its method and path pattern. */
 export interface Call {
-  readonly params?: Readonly<Record<string, number>>
+  readonly params?: Readonly<Record<string, number | string>>
   readonly query?: string
   readonly json?: unknown
   readonly file?: string | Uint8Array

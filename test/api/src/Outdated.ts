@@ -67,7 +67,7 @@ const withField = (call: Call, field: string, value: unknown): Seen => ({
 
 const idOf = (call: Call, param: string): number => {
   const id = call.params?.[param]
-  if (id === undefined) throw new Error(`The call names no ${param}.`)
+  if (typeof id !== "number") throw new Error(`The call names no ${param}.`)
   return id
 }
 

@@ -56,6 +56,8 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "awkward-files": inMemory("forms"),
   "bulk-reviews": transactions,
   "rule-assignments": queries,
+  "comment-logs": queries,
+  "public-comments": { "public comments": queries, "limits of public comments": inMemory("rights") },
   "comment-matrices": queries,
   comments: ["everywhere", "queries"],
   compare: inMemory("core"),

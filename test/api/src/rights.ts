@@ -42,6 +42,8 @@ export type Scene = (typeof scenes)[number]
 const patterns = {
   // Section 2: the sign-in state.
   public: "+ ++ ++++ +++ + + +",
+  // By the link of an opened component. A token must still have the scope.
+  "by link": "+ ++ ++++ +++ + + 3",
   "signed in": "1 ++ ++++ +++ + + 3",
   session: "1 ++ ++++ +++ + + 3",
   // R1.5: the existence of these endpoints is public.
@@ -390,6 +392,19 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /api/components/{componentId}/burn_down": "viewer on the component",
   "GET /api/components/{componentId}/triagers": "viewer on the component",
 
+  // Comments from outside (R23).
+  "GET /components/{componentId}/public_period": "admin on the component",
+  "PATCH /components/{componentId}/public_period": "admin on the component",
+  "POST /components/{componentId}/public_period/renew_link": "admin on the component",
+  "GET /components/{componentId}/public_comments": "admin on the component",
+  "PATCH /components/{componentId}/public_comments": "admin on the component",
+  "GET /api/public/{publicToken}": "by link",
+  "GET /api/public/{publicToken}/requirements": "by link",
+  "GET /api/public/{publicToken}/requirements/{ruleId}": "by link",
+  "GET /api/public/{publicToken}/comments": "by link",
+  "POST /api/public/{publicToken}/comments": "by link",
+  "GET /api/public_comments/{trackingNumber}": "by link",
+
   // Overlays.
   "GET /components/{componentId}/overlay": "viewer on the component",
   "POST /components/{componentId}/overlay": "author on the component",
@@ -473,6 +488,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "PATCH /reviews/bulk_adjudicate": "author on the component",
   "PATCH /reviews/{reviewId}/reopen": "author on the component",
   "PATCH /reviews/{reviewId}/section": "author on the component",
+  "PATCH /reviews/{reviewId}/description": "author on the component",
   "PATCH /reviews/{reviewId}/assignment": "author on the component",
   "PATCH /reviews/bulk_assignment": "author on the component",
   "PATCH /rules/{ruleId}/assignment": "author on the component",

@@ -41,6 +41,7 @@ import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
 import * as Presence from "./suites/PresenceRepository.ts"
 import * as Project from "./suites/ProjectRepository.ts"
 import * as Proposals from "./suites/Proposals.ts"
+import * as PublicComments from "./suites/PublicCommentRepository.ts"
 import * as Question from "./suites/QuestionRepository.ts"
 import * as RelatedRule from "./suites/RelatedRuleRepository.ts"
 import * as Relocating from "./suites/Relocating.ts"
@@ -144,6 +145,7 @@ const suites: ReadonlyArray<Entry> = [
   { name: "ResponseTemplateRepository", suite: ResponseTemplate.suite },
   { name: "SavedFilterRepository", suite: SavedFilters.suite },
   { name: "SubmissionRepository", suite: Submission.suite },
+  { name: "PublicCommentRepository", suite: PublicComments.suite },
   { name: "OwnCommentRepository", suite: OwnComment.suite },
   { name: "newest versions", suite: LatestDocuments.suite },
   { name: "StatisticsRepository", suite: Statistics.suite },

@@ -2,7 +2,9 @@
 import { Answer, Api, CurrentCaller, reasonOf } from "@docket/api"
 import {
   ChangeSection,
+  CommentLog,
   CloseComment,
+  DescribeComment,
   DestroyComment,
   EditComment,
   ReadComment,
@@ -37,13 +39,14 @@ const decisionOf = (
 const postOf = ({
   review
 }: {
-  readonly review: Partial<PostComment.Post> & { readonly comment: string }
+  readonly review: Partial<Omit<PostComment.Post, "log"> & CommentLog.CommentLog> & { readonly comment: string }
 }): PostComment.Post => ({
   action: review.action ?? "comment",
   comment: review.comment,
   section: review.section ?? null,
   proposed_text: review.proposed_text ?? null,
   quote: review.quote ?? null,
+  log: CommentLog.of(review),
   responding_to_review_id: review.responding_to_review_id ?? null
 })
 
@@ -186,6 +189,13 @@ export const ReviewHandlers = group(Api, "reviews", (handlers) =>
       const review = yield* changing(ChangeSection.change(yield* CurrentCaller, reviewId, payload, seen))
       const where = review.section === null ? "in no section" : `in the section ${review.section.replaceAll("_", " ")}`
       return { review, toast: Answer.done("Saved", `The comment is ${where} now.`) }
+    }),
+    describe: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
+      const { expected_updated_at, ...change } = payload
+      const review = yield* changing(
+        DescribeComment.describe(yield* CurrentCaller, reviewId, change, seenOne(reviewId, expected_updated_at))
+      )
+      return { review, toast: Answer.done("Saved", "The details of the comment are saved.") }
     }),
     adminDestroy: Effect.fnUntraced(function* ({ params: { reviewId }, payload }) {
       const seen = seenOne(reviewId, payload.expected_updated_at)

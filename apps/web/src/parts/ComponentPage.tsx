@@ -144,14 +144,14 @@ export const ComponentHeader = ({
 }
 
 /** The acts that have their own page. */
-type PageAct = "see_content" | "edit_requirements" | "update_srg"
+type PageAct = "see_content" | "edit_requirements" | "update_srg" | "manage_public_comments"
 
 /** The page for readers without access. */
 const Closed = ({ act }: { readonly act: PageAct }) => (
   <Empty icon={<IconLock />} title={words.componentPageNoAccess}>
     {act === "see_content"
       ? words.componentPageNeedsAnyRole
-      : words.componentPageNeedsRole(roles[act === "update_srg" ? "admin" : "author"].word)}
+      : words.componentPageNeedsRole(roles[act === "edit_requirements" ? "author" : "admin"].word)}
   </Empty>
 )
 

@@ -7,6 +7,7 @@ import {
   IconChartBar,
   IconFileExport,
   IconHistory,
+  IconMailbox,
   IconPencil,
   IconScale,
   IconSend,
@@ -54,6 +55,13 @@ const tabs: ReadonlyArray<Tab> = [
     Icon: IconScale,
     act: "see_content",
     count: ({ pending_comment_count: open }) => [open, words.componentTabsUndecided(open)]
+  },
+  {
+    to: "/components/$componentId/from-outside",
+    label: words.componentTabsFromOutside,
+    Icon: IconMailbox,
+    act: "manage_public_comments",
+    isFor: ({ public_access }) => public_access !== "members"
   },
   {
     to: "/components/$componentId/progress",

@@ -5,6 +5,7 @@ import { commentsQuery } from "../api/comments.ts"
 import { componentQuery } from "../api/component.ts"
 import { queryClient } from "../api/docket.ts"
 import { fieldStatesQuery, ruleQuery, rulesQuery } from "../api/rules.ts"
+import { queueSearch } from "../pages/publicQueue/search.ts"
 import { readSearch } from "../pages/read/search.ts"
 import { submissionSearch } from "../pages/componentSubmission/search.ts"
 import { requirementsSearch } from "../pages/requirement/search.ts"
@@ -96,6 +97,13 @@ export const componentSettings = createRoute({
   getParentRoute: () => signedIn,
   path: "/components/$componentId/settings",
   component: lazyRouteComponent(() => pageCode(() => import("../pages/componentSettings/Settings.tsx")), "Settings")
+})
+
+export const fromOutside = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/components/$componentId/from-outside",
+  validateSearch: queueSearch,
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/publicQueue/Queue.tsx")), "Queue")
 })
 
 export const triage = createRoute({

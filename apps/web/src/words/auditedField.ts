@@ -5,6 +5,13 @@ import { fieldName } from "./ruleField.ts"
 const names: Readonly<Record<string, string>> = {
   // Comments.
   section: "Section",
+  comment_type: "Type",
+  organization: "Organization",
+  external_reference: "Reference in another system",
+  public_comment_id: "Comment from outside",
+  public_comment_ids: "Comments from outside",
+  access: "Open to",
+  published: "Published",
   triage_status: "Decision",
   reaction: "Reaction",
   due_on: "Due",

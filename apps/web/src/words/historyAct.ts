@@ -42,6 +42,8 @@ const told: Readonly<Record<string, (records: string) => string>> = {
   reopen: (records) => `reopened ${records}`,
   assign: (records) => `assigned ${records}`,
   unassign: (records) => `unassigned ${records}`,
+  accept_public: (records) => `accepted ${records} from outside`,
+  describe: (records) => `changed the details of ${records}`,
   merge: (records) => `merged ${records}`,
   // Withdrawn responses of the batch are counted as well.
   undo_triage: (records) => `undid a bulk decision: ${records} and responses`,

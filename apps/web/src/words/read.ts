@@ -37,6 +37,8 @@ export const phaseNowItBegins = "It begins"
 export const publishedNotMember = "You are not a member of this component"
 export const publishedNotMemberDescription =
   "Only members read its requirements and comments. Everyone can download released versions."
+export const publishedOpenDescription = "It is open to every signed-in user for comments."
+export const publishedReadAndComment = "Read and comment"
 export const publishedDownloadAsXccdf = "Download as XCCDF"
 export const publishedDownloadAsCsv = "Download as CSV"
 

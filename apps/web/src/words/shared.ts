@@ -21,6 +21,7 @@ export const componentTabsRead = "Read"
 export const componentTabsWrite = "Write"
 export const componentTabsTriage = "Triage"
 export const componentTabsUndecided = (open: number) => `undecided ${open === 1 ? "comment" : "comments"}`
+export const componentTabsFromOutside = "From outside"
 export const componentTabsProgress = "Progress"
 export const componentTabsUpdate = "Update"
 export const componentTabsExport = "Export"

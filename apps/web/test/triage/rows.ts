@@ -5,6 +5,7 @@ import type { CommentPage, CommentRow } from "../../src/api/comments.ts"
 const everything: CommentRow["permits"] = {
   triage: true,
   assign: true,
+  describe: true,
   adjudicate: true,
   reopen: true,
   accept_proposal: true,
@@ -36,6 +37,9 @@ export const row = (part: Partial<CommentRow> & { readonly id: number }): Commen
   comment: "A remark.",
   proposed_text: null,
   quote: null,
+  comment_type: null,
+  organization: null,
+  external_reference: null,
   proposal_accepted_at: null,
   triage_status: "pending",
   triage_set_at: null,

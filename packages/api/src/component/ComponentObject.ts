@@ -7,6 +7,7 @@ import {
   ComponentActs,
   type BaseDocument,
   ComponentId,
+  PublicAccess,
   type ReadComponents,
   Question,
   Role,
@@ -78,7 +79,11 @@ export const ComponentDetails = Schema.Struct({
   source_srg_ids: Schema.Array(BenchmarkId),
   /** The base of an overlay, else null. */
   overlay: Schema.NullOr(OverlayBase),
-  ...Resolution.projectFields
+  ...Resolution.projectFields,
+  /** Who may read it and comment in addition to its members. */
+  public_access: PublicAccess.PublicAccess,
+  /** The page of the workbench for other signed-in users; null if it is not open to them. */
+  public_path: Schema.NullOr(Schema.String)
 }).annotate({ identifier: "Component" })
 
 /** The header of a component summary. */
@@ -107,7 +112,9 @@ export const detailsToWire = (details: ReadComponents.ComponentDetails): typeof 
   status_counts: details.status_counts,
   source_srg_ids: details.source_ids,
   overlay: details.base === null ? null : baseToWire(details.base),
-  resolve_with: details.resolve_with
+  resolve_with: details.resolve_with,
+  public_access: details.public_access,
+  public_path: details.public_secret === null ? null : `/public/${details.public_secret}`
 })
 
 const releasedFields = [

@@ -238,6 +238,7 @@ export const routes: Routes = {
     listVersions: "GET /reviews/:reviewId/versions",
     moveToRule: "PATCH /reviews/:reviewId/move_to_rule",
     changeSection: "PATCH /reviews/:reviewId/section",
+    describe: "PATCH /reviews/:reviewId/description",
     adminDestroy: "DELETE /reviews/:reviewId/admin_destroy",
     readComment: "GET /reviews/:reviewId",
     listResponses: "GET /reviews/:reviewId/responses",
@@ -267,6 +268,21 @@ export const routes: Routes = {
   ownComments: {
     listOwnComments: "GET /users/:userId/comments",
     markOwnCommentsSeen: "POST /users/:userId/comments/seen"
+  },
+  publicPeriods: {
+    readPublicPeriod: "GET /components/:componentId/public_period",
+    changePublicPeriod: "PATCH /components/:componentId/public_period",
+    renewPublicLink: "POST /components/:componentId/public_period/renew_link",
+    listQueue: "GET /components/:componentId/public_comments",
+    moderate: "PATCH /components/:componentId/public_comments"
+  },
+  public: {
+    readPublicDocument: "GET /api/public/:publicToken",
+    listPublicRequirements: "GET /api/public/:publicToken/requirements",
+    readPublicRequirement: "GET /api/public/:publicToken/requirements/:ruleId",
+    listPublishedComments: "GET /api/public/:publicToken/comments",
+    postPublicComment: "POST /api/public/:publicToken/comments",
+    trackPublicComment: "GET /api/public_comments/:trackingNumber"
   },
   responseTemplates: {
     listResponseTemplates: "GET /projects/:projectId/triage_response_templates",

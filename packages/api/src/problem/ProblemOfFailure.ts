@@ -9,6 +9,7 @@ import type {
   BulkEditRules,
   ManageBenchmarks,
   Day,
+  PublicAccess,
   ReadProjects,
   Reauthentication,
   Refusal,
@@ -33,6 +34,7 @@ import type { ProblemStatus } from "./ProblemCode.ts"
 export type Failure =
   | Access.NotFound
   | Access.PermissionDenied
+  | PublicAccess.SignInIsRequired
   | Refusal.Refused
   | ReviewConflict.ReviewsHaveChanged
   | AcceptProposal.SectionHasChanged
@@ -100,6 +102,7 @@ const encodeReviews = Schema.encodeSync(Schema.Array(ReviewObject))
 
 const problems = {
   NotFound: () => Problem.of("not_found"),
+  SignInIsRequired: () => Problem.of("not_authenticated"),
   PermissionDenied: ({ detail }) => Problem.of("permission_denied", detail),
   Refused: ({ code, refusals }) => {
     return Problem.refusal(code, inOneText(refusals.map(({ detail }) => detail)), refusals.map(reasonOf))

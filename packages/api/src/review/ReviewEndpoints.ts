@@ -2,7 +2,9 @@
 import {
   ChangeSection,
   CloseComment,
+  CommentLog,
   ComponentId,
+  DescribeComment,
   DestroyComment,
   EditComment,
   ReadComment,
@@ -35,7 +37,7 @@ import { Problem } from "../problem/Problem.ts"
 import { SearchText } from "../search/SearchText.ts"
 import { ignorable, Pagination, Toast } from "../wire/Answer.ts"
 import { dryRunField, dryRunWords, orDryRun } from "../wire/DryRun.ts"
-import { idInText, InputText } from "../wire/Input.ts"
+import { idInText, InputName, InputText } from "../wire/Input.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { BulkTriageAnswer, BulkTriageBody, decisionFields, seenMany } from "./BulkTriageBody.ts"
 import { CommentRow, CommentVersion, PlacedReview, Reactions, ReviewObject, StatusCounts } from "./ReviewObject.ts"
@@ -110,6 +112,22 @@ const CommentPage = Schema.Struct({
 /** The quoted words and their place in the present text. */
 const QuoteInput = Schema.Struct({ ...Quote.fields, field: InputText, text: InputText })
 
+/** The fields of a comment log; all may be missing. */
+const logBody = {
+  comment_type: Schema.optionalKey(CommentLog.fields.comment_type),
+  organization: Schema.optionalKey(Schema.NullOr(InputName)),
+  external_reference: Schema.optionalKey(Schema.NullOr(InputName))
+}
+
+/** Requires at least one of these fields. */
+const namesLog = Schema.makeFilter(
+  (body: { readonly [_ in keyof typeof logBody]?: unknown }) =>
+    CommentLog.fieldNames.every((field) => body[field] === undefined)
+      ? { path: ["comment_type"], issue: "Give a type, an organization or a reference" }
+      : undefined,
+  { toJsonSchema: () => ({ anyOf: CommentLog.fieldNames.map((field) => ({ required: [field] })) }) }
+)
+
 const PostBody = Schema.Struct({
   review: Schema.Struct({
     action: Schema.optionalKey(Review.ReviewAction),
@@ -117,6 +135,7 @@ const PostBody = Schema.Struct({
     section: Schema.optionalKey(Schema.NullOr(Section.SectionKey)),
     proposed_text: Schema.optionalKey(Schema.NullOr(InputText)),
     quote: Schema.optionalKey(Schema.NullOr(QuoteInput)),
+    ...logBody,
     responding_to_review_id: Schema.optionalKey(Schema.NullOr(ReviewId))
   })
 })
@@ -373,6 +392,22 @@ export class ReviewEndpoints extends HttpApiGroup.make("reviews")
         ChangeSection.policy,
         "Move a comment with all its replies to another section of its requirement",
         "With `section` null it becomes a general comment. Changes are then shown for the text of that section: since the comment if it was general before, otherwise since this request."
+      )
+    ),
+    HttpApiEndpoint.patch("describe", "/reviews/:reviewId/description", {
+      params: reviewParams,
+      payload: withExample(Schema.Struct({ ...logBody, ...seen }).check(namesLog), {
+        comment_type: "technical",
+        organization: "Harbor Analytics",
+        external_reference: "HA-17"
+      }),
+      success: OneReview,
+      error: [...Declared.ofBody, Problem[409]]
+    }).annotateMerge(
+      described(
+        DescribeComment.policy,
+        "Set the type, the organization and the outside reference of a comment",
+        "An absent field stays; null removes its value. Top-level comments only."
       )
     ),
     HttpApiEndpoint.delete("adminDestroy", "/reviews/:reviewId/admin_destroy", {

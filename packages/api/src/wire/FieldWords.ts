@@ -342,6 +342,22 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
     "The text that the comment proposes for its section; null for none.",
     "Run `sudo sysctl kernel.dmesg_restrict`. If the value is not 1, this is a finding."
   ],
+  comment_type: [
+    "`editorial`: about the wording; `technical`: about how it is done; `substantive`: about what is required; null without a type.",
+    "technical"
+  ],
+  access:
+    "Who may read the component and comment in addition to its members: `members` (no one else), `signed_in` or `link`.",
+  published: "What visitors see of accepted comments: `nothing`, `decisions`, or `decisions_and_names`.",
+  "TrackedComment.published": "True when the team publishes decisions.",
+  public_url: "The page for visitors; null while only members may enter.",
+  ids: "The ids of the comments from outside.",
+  "public_comments.state": "`accepted`, `refused`, or `awaiting`, which returns it to the queue.",
+  "public_comments.reason": ["The reason, which the sender sees; empty without one.", "An advertisement."],
+  website: "Must be empty: it is a trap for programs.",
+  tracking_number: ["The number by which the sender follows the comment.", "7Q4T-0ZKD-31XN-8RBE"],
+  organization: ["The organization for which the author comments; null without one.", "Harbor Analytics"],
+  external_reference: ["The number or address of the comment in an outside system; null without one.", "HA-17"],
   quote: "The words of the requirement that the comment is about, with their place in its text; null for none.",
   "quote.field": ["The field with the words; further checks and fixes have a number: `content/2`.", "fixtext"],
   "quote.start": ["The position of the first character (code point), from 0.", 4],

@@ -5,7 +5,11 @@
 import { Data, Result, Schema, Struct } from "effect"
 import { Component } from "../component/Component.ts"
 import { ComponentId, ProjectId } from "../Ids.ts"
+import { NotFound } from "./NotFound.ts"
+import { PublicAccess } from "./PublicAccess.ts"
 import * as Role from "./Role.ts"
+
+export { NotFound } from "./NotFound.ts"
 
 /** The stored facts about a user and a project. */
 export const ProjectFacts = Schema.Struct({
@@ -23,6 +27,8 @@ export const ComponentFacts = Schema.Struct({
   component_id: ComponentId,
   released: Schema.Boolean,
   component_role: Schema.NullOr(Role.Role),
+  /** Who may enter in addition to the members (R23.1). */
+  public_access: PublicAccess,
   // The rights of members also depend on these (Permit.ts).
   ...Struct.pick(Component.fields, [
     "comment_phase",
@@ -34,9 +40,6 @@ export const ComponentFacts = Schema.Struct({
   now: Schema.Date
 })
 export interface ComponentFacts extends Schema.Schema.Type<typeof ComponentFacts> {}
-
-/** The record does not exist, or is hidden from the caller (R1.5). Has no fields, so that the two answers cannot differ. */
-export class NotFound extends Data.TaggedError("NotFound") {}
 
 /** The caller can see the record but may not do this. With `project_id` the answer names admins to contact (R3.1); null when the caller is not a member. */
 export class PermissionDenied extends Data.TaggedError("PermissionDenied")<{
@@ -58,9 +61,13 @@ export const roleOnComponent = (
 export const mayKnowProject = (siteAdmin: boolean, facts: ProjectFacts): boolean =>
   siteAdmin || facts.project_role !== null || facts.member_of_a_component || facts.visibility === "discoverable"
 
-/** True when the caller can see that the component exists: with any role on it, when it is released, or when its project is discoverable (R1.5). */
+/** True when every signed-in user may read the published content: once it is released, or open to signed-in users (R1.4, R23.1). */
+export const isForSignedIn = (facts: Pick<ComponentFacts, "released" | "public_access">): boolean =>
+  facts.released || facts.public_access === "signed_in"
+
+/** True when the caller can see that the component exists: with any role on it, when every signed-in user may read it, or when its project is discoverable (R1.5). */
 export const mayKnowComponent = (siteAdmin: boolean, facts: ComponentFacts): boolean =>
-  roleOnComponent(siteAdmin, facts) !== null || facts.released || facts.visibility === "discoverable"
+  roleOnComponent(siteAdmin, facts) !== null || isForSignedIn(facts) || facts.visibility === "discoverable"
 
 const denied = (needed: string, facts: ProjectFacts, role: Role.Role | null) =>
   new PermissionDenied({ detail: needed, project_id: role === null ? null : facts.project_id })
@@ -83,7 +90,7 @@ export const decideOnProject = (
 
 /**
  * Decides whether a caller may act on a component. Succeeds with their effective role, which is null only for a caller without one
- * who reads a released component.
+ * who reads a component that is released or open to signed-in users.
  * `facts` is null when the component does not exist.
  */
 export const decideOnComponent = (
@@ -94,7 +101,7 @@ export const decideOnComponent = (
   if (facts === null || !mayKnowComponent(siteAdmin, facts)) return Result.fail(new NotFound())
   const role = roleOnComponent(siteAdmin, facts)
   if (Role.carries(role, needed.role)) return Result.succeed(role)
-  if (facts.released && needed.released === "signed_in") return Result.succeed(role)
+  if (isForSignedIn(facts) && needed.released === "signed_in") return Result.succeed(role)
   return Result.fail(denied(`This requires the role ${needed.role} on the component.`, facts, role))
 }
 

@@ -25,6 +25,8 @@ export interface ActContext {
   /** The caller's role on its project (R1.3). */
   readonly project_role: Role.Role | null
   readonly component: PhaseSettings & Pick<Component, "released">
+  /** Who may enter in addition to the members; missing where only members come. */
+  readonly public_access?: Access.ComponentFacts["public_access"]
   readonly now: Date
 }
 
@@ -37,6 +39,7 @@ export const actContextOf = (
   role,
   project_role: Access.roleOnProject(caller.site_admin, facts),
   component: facts,
+  public_access: facts.public_access,
   now: facts.now
 })
 
@@ -58,12 +61,13 @@ export interface Act<Subject> {
 
 const isGranted = (
   policy: Act<never>["policy"],
-  { component, project_role, role }: ActContext,
+  { component, project_role, public_access = "members", role }: ActContext,
   isOwn: boolean
 ): boolean =>
   policy._tag === "OnProject"
     ? Role.carries(project_role, policy.role)
-    : Policy.isGranted(policy, role, isOwn) || (policy.released === "signed_in" && component.released)
+    : Policy.isGranted(policy, role, isOwn) ||
+      (policy.released === "signed_in" && Access.isForSignedIn({ ...component, public_access }))
 
 /** The permits of a record, one for each act. `isOwn` is true when the caller is its author. */
 export const permitsOf = <Name extends string, Subject>(

@@ -7,6 +7,8 @@ import { carries, type Role } from "./Role.ts"
 export type Policy =
   /** Every person, signed in or not. */
   | { readonly _tag: "Public" }
+  /** Everyone with the link of an opened component; every signed-in user with it where the component is open to those (R23.1). */
+  | { readonly _tag: "Visitor" }
   /** Any signed-in user. */
   | { readonly _tag: "SignedIn" }
   /** Any signed-in user, by session cookie: a token is not enough (R2.5). */
@@ -35,6 +37,7 @@ export const isGranted = ({ role: needed, whose }: OnComponent, role: Role | nul
   carries(role, needed) && (whose === "any" || isOwn || (whose === "own_or_admin" && carries(role, "admin")))
 
 export const everyone: Policy = { _tag: "Public" }
+export const visitor: Policy = { _tag: "Visitor" }
 export const signedIn: Policy = { _tag: "SignedIn" }
 export const session: Policy = { _tag: "Session" }
 export const siteAdmin: Policy = { _tag: "SiteAdmin" }
@@ -55,6 +58,8 @@ export const describe = (policy: Policy): string => {
   switch (policy._tag) {
     case "Public":
       return "Open to everyone."
+    case "Visitor":
+      return "Everyone with the link of an opened component; signed-in users with the link if it is open to those."
     case "SignedIn":
       return "Any signed-in user."
     case "Session":
@@ -71,7 +76,7 @@ export const describe = (policy: Policy): string => {
         own: `The author of the comment, with role ${policy.role} or above`,
         own_or_admin: `The author of the comment, with role ${policy.role} or above, or an admin,`
       }[policy.whose]
-      return `${who} on the component${policy.released === "signed_in" ? "; any signed-in user once it is released" : ""}.`
+      return `${who} on the component${policy.released === "signed_in" ? "; any signed-in user once it is released or open to them" : ""}.`
     }
   }
 }

@@ -1,5 +1,6 @@
 /** Access: roles, policies, permits and disclosure. */
 export * as Access from "./Access.ts"
+export * as PublicAccess from "./PublicAccess.ts"
 export { AccessRepository, type ReviewFacts, type RuleFacts } from "./AccessRepository.ts"
 export type { Caller, Reader } from "./Caller.ts"
 export { UserDirectory } from "./UserDirectory.ts"

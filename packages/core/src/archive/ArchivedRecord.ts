@@ -11,6 +11,7 @@ import { Question } from "../component/Question.ts"
 import { Visibility } from "../project/Project.ts"
 import { Relocation } from "../relocation/Relocation.ts"
 import { Assignment } from "../review/Assignment.ts"
+import * as CommentLog from "../review/CommentLog.ts"
 import { Quote } from "../review/Quote.ts"
 import { ReactionKind } from "../review/Reaction.ts"
 import * as Resolution from "../review/Resolution.ts"
@@ -36,6 +37,12 @@ const TimeOrNull = Schema.NullOr(Schema.Date)
 const Count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 }))
 /** Null in archives older than quotes. */
 const ArchivedQuote = Schema.NullOr(Quote).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
+/** Null in archives older than these fields. */
+const archivedLog = {
+  comment_type: CommentLog.fields.comment_type.pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  organization: TextOrNull.pipe(Schema.withDecodingDefaultKey(Effect.succeed(null))),
+  external_reference: TextOrNull.pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
+}
 const Sha256 = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 
 const {
@@ -139,8 +146,11 @@ export const schemas = {
   }),
   pinned_texts: Schema.Struct({ component_id: id("components"), sha256: Sha256, text: Text }),
   reviews: Schema.Struct({
-    ...archived(Struct.omit(Review.fields, ["quote", "created_at", "updated_at"]), { names: { user_id: "author" } }),
+    ...archived(Struct.omit(Review.fields, ["quote", ...CommentLog.fieldNames, "created_at", "updated_at"]), {
+      names: { user_id: "author" }
+    }),
     quote: ArchivedQuote,
+    ...archivedLog,
     /** The hash of the comment's pinned text, which is in the pinned texts of its component (R5.5). */
     pinned_sha256: Schema.NullOr(Sha256),
     edited_at: TimeOrNull,

@@ -54,6 +54,8 @@ export const acts = {
   export_archive: { policy: admin, refuse: always },
   /** Exports names and addresses of commenters. */
   export_with_people: { policy: projectAdmin, refuse: always },
+  /** Opens the component to others than its members, and moderates their comments (R23.1). */
+  manage_public_comments: { policy: admin, refuse: always },
   manage_members: { policy: admin, refuse: always },
   /** Settings depend on the role on the project (R1.3). */
   configure: { policy: projectAdmin, refuse: always },

@@ -99,6 +99,8 @@ const happenings = {
   "comment.change_section": ["comment.section_changed", "was moved to another section"],
   "comment.assign": ["comment.assigned", "was assigned"],
   "comment.unassign": ["comment.unassigned", "was unassigned"],
+  "comment.describe": ["comment.described", "got another type, organization or outside reference"],
+  "comment.accept_public": ["comment.created", "was accepted from outside"],
   "comment.react": ["comment.reacted", "got a reaction"],
   "comment.merge": ["comment.merged", "was merged into another"],
   "comment.merge_received": ["comment.merge_received", "received merged comments"],
@@ -153,6 +155,14 @@ const happenings = {
   "component.undo_import_comments": ["component.comment_import_undone", "had an import of comments undone"],
   "component.keep_dispositions": ["component.dispositions_kept", "had its disposition matrix kept"],
   "component.source_released": ["component.source_released", "was made from an SRG that has a newer release"],
+  "component.configure_public_comments": ["component.public_comments_changed", "was opened to others, or closed"],
+  "component.renew_public_link": ["component.public_comments_changed", "got another link for public comments"],
+  "component.receive_public_comment": ["component.public_comment_received", "received a public comment"],
+  "component.refuse_public_comments": ["component.public_comments_refused", "had public comments refused"],
+  "component.return_public_comments": [
+    "component.public_comments_returned",
+    "had public comments returned to the queue"
+  ],
   "component.destroy": ["component.deleted", "was deleted"],
   "project.create": ["project.created", "was created"],
   "project.update": ["project.changed", "was changed"],

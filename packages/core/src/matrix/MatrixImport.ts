@@ -5,6 +5,7 @@ import { FieldIsInvalid, type Refusal, TargetNotFound } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import * as SectionText from "../rule/SectionText.ts"
 import { isBlank } from "../Text.ts"
+import * as CommentLog from "../review/CommentLog.ts"
 import * as Posting from "../review/Posting.ts"
 import * as Proposal from "../review/Proposal.ts"
 import type { NewReview } from "../review/ReviewRepository.ts"
@@ -171,12 +172,17 @@ export const newReview = (
   proposed_text,
   proposal_accepted_at: null,
   quote: null,
+  ...CommentLog.of({ comment_type: typeOf(row), organization: row.organization === "" ? null : row.organization }),
   user_id: null,
   imported_name: nameOf(row),
   ...undecided,
   created_at: row.posted_on ?? now,
   pin: rule === null ? null : pinOf(rule, row.section)
 })
+
+/** The type of a comment, by its own word; null for any other word. */
+const typeOf = ({ comment_type }: Pick<MatrixRow, "comment_type">): CommentLog.CommentType | null =>
+  CommentLog.CommentType.literals.find((type) => type === comment_type.trim().toLowerCase()) ?? null
 
 /** The commenter in one name; null when the row names no one. */
 export const nameOf = ({ commenter, organization }: Pick<MatrixRow, "commenter" | "organization">): string | null => {

@@ -26,6 +26,8 @@ export const sentences = {
   section_locked: "The section is locked.",
   proposal_not_taken: "Only a top-level comment on a section with one main text can propose a text.",
   quote_not_taken: "Only a top-level comment on a section of a requirement can quote its text.",
+  comment_log_not_taken: "Only a top-level comment has a type, an organization and a reference of an outside system.",
+  public_comment_accepted: "The comment is accepted. Withdraw it like every other comment.",
   quote_not_there: "The quoted words are not at this place of the present text.",
   no_proposal: "The comment does not propose a text.",
   proposal_accepted: "The proposed text is already accepted.",

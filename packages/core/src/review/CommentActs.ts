@@ -39,6 +39,8 @@ export const acts = {
   /** Triage of one comment or of many. */
   triage: { policy: author, refuse: decision },
   assign: { policy: author, refuse: decision },
+  /** Sets its type, organization and outside reference. */
+  describe: { policy: author, refuse: decision },
   adjudicate: { policy: author, refuse: (review, context) => Triage.refuseAdjudication(review, at(context)) },
   reopen: { policy: author, refuse: (review, context) => Triage.refuseReopening(review, at(context)) },
   /** The same as for every edit of a requirement. */

@@ -135,14 +135,19 @@ export const byPseudonym = (attributions: ReadonlyArray<Attribution>): Calling =
 const keyOf = ({ imported_name, user_id }: Who): string | null =>
   user_id !== null ? `account ${user_id}` : imported_name !== null ? `name ${imported_name}` : null
 
-/** The row of a comment. */
+/** The row of a comment. Without `organizations` the fields that identify a commenter by other means than the name are empty. */
 export const of = (
   comment: DisposedComment,
-  { called, emails }: { readonly called: Calling; readonly emails: boolean }
+  {
+    called,
+    emails,
+    organizations
+  }: { readonly called: Calling; readonly emails: boolean; readonly organizations: boolean }
 ): Disposition => {
   const { adjudicator, author, author_email, responses, triager, ...shown } = comment
   return {
     ...shown,
+    ...(organizations ? {} : { organization: null, external_reference: null }),
     commenter: called(author),
     ...(emails ? { commenter_email: author_email } : {}),
     disposition: words[comment.triage_status],

@@ -9,6 +9,7 @@ import type { Rule } from "../rule/Rule.ts"
 import type { SectionKey } from "../rule/Section.ts"
 import * as SectionText from "../rule/SectionText.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
+import * as CommentLog from "./CommentLog.ts"
 import * as Proposal from "./Proposal.ts"
 import type { Quote } from "./Quote.ts"
 import * as QuoteRefusals from "./QuoteRefusals.ts"
@@ -21,7 +22,7 @@ import { untriaged } from "./TriageChange.ts"
 export const longestComment = 10_000
 
 /** The requested post. */
-export interface PostCommand {
+export interface PostCommand extends CommentLog.CommentLog {
   readonly action: ReviewAction
   readonly comment: string
   readonly section: SectionKey | null
@@ -35,7 +36,8 @@ export interface PostCommand {
 
 /** The facts that the decision needs. */
 export interface PostFacts {
-  readonly actor: UserId
+  /** Null for a visitor without an account. */
+  readonly actor: UserId | null
   readonly now: Date
   readonly phase: CommentPhase.PhaseSettings
   readonly component_id: ComponentId
@@ -84,7 +86,8 @@ export const decide = (command: PostCommand, facts: PostFacts): Result.Result<Po
     ...CommentPhase.refuse(facts.phase, phaseAct(command), facts.now),
     ...refuseText("/review/comment", command.comment),
     ...refuseParent(command, facts),
-    ...refuseTexts(command, facts)
+    ...refuseTexts(command, facts),
+    ...CommentLog.refuse(command, command)
   ]
   if (refusals.length > 0) return Result.fail(refusals)
   return Result.succeed({ review: newReview(command, facts), returned: returnedToQueue(command, facts) })
@@ -130,6 +133,7 @@ const newReview = (command: PostCommand, facts: PostFacts): NewReview => {
     proposed_text: command.proposed_text,
     proposal_accepted_at: null,
     quote: command.quote,
+    ...CommentLog.of(command),
     user_id: actor,
     imported_name: null,
     ...untriaged,
@@ -170,6 +174,7 @@ export const responseTo = (parent: Review, comment: string, actor: UserId, now: 
   proposed_text: null,
   proposal_accepted_at: null,
   quote: null,
+  ...CommentLog.none,
   user_id: actor,
   imported_name: null,
   ...untriaged,

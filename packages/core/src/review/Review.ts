@@ -5,6 +5,7 @@
 import { Schema } from "effect"
 import { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import { SectionKey } from "../rule/SectionName.ts"
+import * as CommentLog from "./CommentLog.ts"
 import { Quote } from "./Quote.ts"
 import { isTerminal, isUndecided, TriageStatus } from "./TriageStatus.ts"
 
@@ -26,6 +27,7 @@ export type ReviewAction = typeof ReviewAction.Type
  * - `duplicate_of_review_id` is set exactly for `duplicate`, `addressed_by_rule_id` exactly for `addressed_by`;
  * - only a top-level comment on a section of a requirement with a main text proposes a text, and only a proposal is accepted;
  * - only a top-level comment on a requirement quotes its text;
+ * - only a top-level comment has a type, an organization and an outside reference;
  * - a reply has its parent's component and rule, and its `thread_id` is the top comment's id; a top-level review is its own thread.
  */
 export const Review = Schema.Struct({
@@ -45,6 +47,7 @@ export const Review = Schema.Struct({
   proposal_accepted_at: Schema.NullOr(Schema.Date),
   /** The words of the requirement that the comment is about; null without any (R5.31). */
   quote: Schema.NullOr(Quote),
+  ...CommentLog.fields,
   /** Null when the author's account is gone; `imported_name` may hold their name (R5.7). */
   user_id: Schema.NullOr(UserId),
   imported_name: Schema.NullOr(Schema.String),
@@ -112,6 +115,7 @@ type Judged = {
       | "proposed_text"
       | "proposal_accepted_at"
       | "quote"
+      | keyof CommentLog.CommentLog
   ]: Review[Field]
 } & {
   readonly [
@@ -151,6 +155,8 @@ export const brokenInvariants = (review: Judged): ReadonlyArray<string> => {
     broken.push("Only a top-level comment on a section with a main text proposes another.")
   if (review.quote !== null && (!isTopLevelComment(review) || review.rule_id === null))
     broken.push("Only a top-level comment on a requirement quotes its text.")
+  if (!isTopLevelComment(review) && !CommentLog.isEmpty(review))
+    broken.push("Only a top-level comment has a type, an organization and an outside reference.")
   if (review.proposed_text === null && review.proposal_accepted_at !== null) broken.push("Only a proposal is accepted.")
   if ((status === "addressed_by") !== (review.addressed_by_rule_id !== null))
     broken.push("An addressing rule is named exactly by addressed comments.")

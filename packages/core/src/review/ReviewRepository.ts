@@ -58,6 +58,8 @@ export class ReviewRepository extends Context.Service<
     readonly saveMerge: (ids: ReadonlyArray<ReviewId>, at: Date) => Effect.Effect<void>
     /** Stores `proposal_accepted_at` (R5.24). One statement. */
     readonly saveAcceptance: (review: Pick<Review, "id" | "proposal_accepted_at">) => Effect.Effect<void>
+    /** Stores the type, the organization, the outside reference and `updated_at` of a comment (R5.33). One statement. */
+    readonly saveDescription: (review: Review) => Effect.Effect<void>
     /** Locks every reply of this top review's thread, at any depth, in id order. */
     readonly lockReplies: (top: Review) => Effect.Effect<ReadonlyArray<Review>>
     /** Stores the text, the proposal, the quote and `updated_at`, keeps the first three as the comment's next version, and returns the number of that version. One statement. */

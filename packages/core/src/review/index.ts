@@ -1,5 +1,6 @@
 /** Comments, triage and reactions, including the pure decisions behind the use cases. */
 export * from "./entry.ts"
+export * as Description from "./Description.ts"
 export * as Destruction from "./Destruction.ts"
 export * as Edit from "./Edit.ts"
 export * as Move from "./Move.ts"

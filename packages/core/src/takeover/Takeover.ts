@@ -10,6 +10,7 @@ import { refuseHeader } from "../component/ComponentHeader.ts"
 import type { NewComponent } from "../component/ComponentRepository.ts"
 import { ComponentId, type ProjectId, RuleId } from "../Ids.ts"
 import type { Refusal } from "../Refusal.ts"
+import * as CommentLog from "../review/CommentLog.ts"
 import * as SectionText from "../rule/SectionText.ts"
 import type { ForeignArchive, ForeignComponent, ForeignNote, ForeignReview, ForeignSource } from "./ForeignArchive.ts"
 import { type FoundSources, keyOf } from "./FoundSources.ts"
@@ -182,6 +183,7 @@ export const recordsOf = (
         proposed_text: null,
         proposal_accepted_at: null,
         quote: null,
+        ...CommentLog.none,
         author: review.imported_name,
         triage_status: review.triage_status,
         triage_set_by: review.triage_set_by_imported_name,

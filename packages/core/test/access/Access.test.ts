@@ -1,7 +1,7 @@
 /** Effective roles and disclosure for all callers and records (R1.1–R1.5). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { Access, Role } from "../../src/index.ts"
+import { Access, PublicAccess, Role } from "../../src/index.ts"
 import { at, componentId, openPhase, projectId } from "../given.ts"
 
 const roles = [null, ...Role.order]
@@ -22,14 +22,17 @@ const components: ReadonlyArray<Access.ComponentFacts> = projects.flatMap((proje
     // A member of this component is a member of one of the project's components.
     .filter((component_role) => component_role === null || project.member_of_a_component)
     .flatMap((component_role) =>
-      booleans.map((released) => ({
-        ...project,
-        component_id: componentId(1),
-        component_role,
-        released,
-        ...openPhase,
-        now: at(0)
-      }))
+      booleans.flatMap((released) =>
+        PublicAccess.PublicAccess.literals.map((public_access) => ({
+          ...project,
+          component_id: componentId(1),
+          component_role,
+          released,
+          public_access,
+          ...openPhase,
+          now: at(0)
+        }))
+      )
     )
 )
 const policies = Role.order.flatMap((role) =>
@@ -76,7 +79,7 @@ describe("on a component", () => {
       for (const policy of policies) {
         const decision = Access.decideOnComponent(false, facts, policy)
         const role = Access.roleOnComponent(false, facts)
-        const open = facts.released && policy.released === "signed_in"
+        const open = (facts.released || facts.public_access === "signed_in") && policy.released === "signed_in"
         expect(Result.isSuccess(decision)).toBe(open || Role.carries(role, policy.role))
         if (Result.isSuccess(decision)) expect(decision.success).toBe(role)
       }
@@ -90,15 +93,17 @@ describe("on a component", () => {
           facts.project_role !== null ||
           facts.component_role !== null ||
           facts.released ||
+          facts.public_access === "signed_in" ||
           facts.visibility === "discoverable"
         expect(decision.failure._tag).toBe(known ? "PermissionDenied" : "NotFound")
       }
   })
   it("a member of a sibling component in a hidden project does not learn of this one (R1.3)", () => {
     const sibling = components.filter(
-      ({ visibility, released, ...facts }) =>
+      ({ visibility, released, public_access, ...facts }) =>
         visibility === "hidden" &&
         !released &&
+        public_access !== "signed_in" &&
         facts.member_of_a_component &&
         Access.roleOnComponent(false, facts) === null
     )
@@ -205,6 +210,7 @@ it("a denial names the required role, and the record", () => {
     component_role: null,
     member_of_a_component: false,
     released: false,
+    public_access: "members",
     ...openPhase,
     now: at(0)
   } as const

@@ -74,7 +74,7 @@ describe("the acts of a role include those of each lower role", () => {
     expect(beyond((role) => CommentActs.permitsOf(subjectOf(), context({ role })))).toEqual([
       "",
       "reply react",
-      "triage assign adjudicate reopen accept_proposal apply_text change_section see_versions",
+      "triage assign describe adjudicate reopen accept_proposal apply_text change_section see_versions",
       "",
       "edit move merge admin_withdraw admin_restore admin_destroy"
     ])
@@ -96,7 +96,9 @@ describe("the acts of a role include those of each lower role", () => {
   it("on a component, by the role on it and by the role on its project", () => {
     const others = ["", "see_content comment export export_for_team"]
     others.push("triage edit_requirements add_requirement export_disposition", "lock_sections review_requirements")
-    others.push("merge_comments import_comments update_srg lock keep_dispositions submit export_archive manage_members")
+    others.push(
+      "merge_comments import_comments update_srg lock keep_dispositions submit export_archive manage_public_comments manage_members"
+    )
     expect(beyond((role) => ComponentActs.permitsOf(context({ role, project_role: null })))).toEqual(others)
     expect(granted(ComponentActs.permitsOf(context({ role: null, project_role: null, component: released })))).toBe(
       "export"
@@ -136,10 +138,11 @@ it("a context has the role on the component, and for a site admin every role on 
     member_of_a_component: true,
     project_role: null,
     component_role: "author",
+    public_access: "members",
     now: at(0)
   } as const
   const of = (site_admin: boolean) => Permit.actContextOf({ user_id: userId(9), site_admin }, { role: "author", facts })
-  expect(of(false)).toEqual(context({ role: "author", project_role: null, component: facts }))
+  expect(of(false)).toEqual(context({ role: "author", project_role: null, component: facts, public_access: "members" }))
   expect(of(true).project_role).toBe("admin")
 })
 
@@ -164,7 +167,7 @@ describe("an admin may do everything to their own comment, but", () => {
     proposed_text: "A title",
     proposal_target: { ...rule(), deleted: false, present_text: "Its title" }
   } as const
-  const decisions = "triage assign adjudicate reopen accept_proposal apply_text"
+  const decisions = "triage assign describe adjudicate reopen accept_proposal apply_text"
   it.each<[string, Partial<CommentActs.Subject>, Permit.ActContext["component"], Expected]>([
     ["pending", {}, open, { comment_pending: "adjudicate", not_adjudicated: "reopen admin_restore", ...no_text }],
     ["decided", { triage_status: "concur" }, open, { not_adjudicated: "reopen admin_restore", ...no_text }],

@@ -14,6 +14,7 @@ const facts = (component: number, given: Partial<Access.ComponentFacts> = {}): A
   member_of_a_component: false,
   component_id: componentId(component),
   released: false,
+  public_access: "members",
   component_role: null,
   ...openPhase,
   now: at(0),

@@ -5,6 +5,7 @@ import { Policy, Role } from "../../src/index.ts"
 it("every policy has its own description", () => {
   const policies = [
     Policy.everyone,
+    Policy.visitor,
     Policy.signedIn,
     Policy.session,
     Policy.siteAdmin,
@@ -20,7 +21,7 @@ it("every policy has its own description", () => {
   const descriptions = policies.map(Policy.describe)
   expect(new Set(descriptions).size).toBe(policies.length)
   expect(Policy.describe(Policy.onComponentOrReleased("viewer"))).toBe(
-    "Role viewer or above on the component; any signed-in user once it is released."
+    "Role viewer or above on the component; any signed-in user once it is released or open to them."
   )
   expect(Policy.describe(Policy.authorOfComment("viewer"))).toBe(
     "The author of the comment, with role viewer or above on the component."
@@ -33,6 +34,7 @@ it("every policy has its own description", () => {
 it("each policy names the permitted callers and their description (R1.1–R1.6)", () => {
   const told = [
     Policy.everyone,
+    Policy.visitor,
     Policy.signedIn,
     Policy.session,
     Policy.siteAdmin,
@@ -41,6 +43,10 @@ it("each policy names the permitted callers and their description (R1.1–R1.6)"
   ].map((policy) => [policy, Policy.describe(policy)])
   expect(told).toEqual([
     [{ _tag: "Public" }, "Open to everyone."],
+    [
+      { _tag: "Visitor" },
+      "Everyone with the link of an opened component; signed-in users with the link if it is open to those."
+    ],
     [{ _tag: "SignedIn" }, "Any signed-in user."],
     [{ _tag: "Session" }, "Any signed-in user, by session cookie; access tokens are refused."],
     [{ _tag: "SiteAdmin" }, "Site admins."],

@@ -27,6 +27,9 @@ const comment = (id: number, given: Partial<Disposition.DisposedComment> = {}): 
   comment: `Comment ${id}.`,
   proposed_text: null,
   quote: null,
+  comment_type: null,
+  organization: null,
+  external_reference: null,
   proposal_accepted_at: null,
   triage_status: "pending",
   triager: nobody,
@@ -56,14 +59,15 @@ const response = (
 
 const shown = (comments: ReadonlyArray<Disposition.DisposedComment>) => {
   const called = Disposition.byPseudonym(comments)
-  return comments.map((one) => Disposition.of(one, { called, emails: false }))
+  return comments.map((one) => Disposition.of(one, { called, emails: false, organizations: false }))
 }
 
 describe("a row of the matrix", () => {
   const by = { triager: account(8), adjudicator: account(9) }
 
   const resolution = (given: Partial<Disposition.DisposedComment>) =>
-    Disposition.of(comment(1, { ...by, ...given }), { called: Disposition.byName, emails: false }).resolution
+    Disposition.of(comment(1, { ...by, ...given }), { called: Disposition.byName, emails: false, organizations: true })
+      .resolution
 
   it("says how a comment was resolved", () => {
     expect(resolution({ triage_status: "pending" })).toBe("")
@@ -98,13 +102,21 @@ describe("a row of the matrix", () => {
   })
 
   it("has the address of the commenter only on request", () => {
-    const telling = { called: Disposition.byName, emails: true }
+    const telling = { called: Disposition.byName, emails: true, organizations: true }
     expect(Disposition.of(comment(1), telling).commenter_email).toBe("person.1@example.org")
     expect(JSON.stringify(shown([comment(1)]))).not.toContain("example.org")
   })
 })
 
 describe("without names", () => {
+  it("neither the organization nor the reference of a commenter is shown; the type is", () => {
+    const said = { comment_type: "technical", organization: "Harbor", external_reference: "HA-17" } as const
+    const hidden = { comment_type: "technical", organization: null, external_reference: null }
+    expect(shown([comment(1, said)])).toMatchObject([hidden])
+    const named = { called: Disposition.byName, emails: false, organizations: true }
+    expect(Disposition.of(comment(1, said), named)).toMatchObject(said)
+  })
+
   it("commenters are numbered by their first comment, and keep their number", () => {
     const rows = shown([
       comment(1, { author: account(5), adjudicator: account(5), triage_status: "withdrawn" }),

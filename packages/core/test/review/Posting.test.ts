@@ -30,6 +30,9 @@ const post = (given: Partial<Posting.PostCommand> = {}): Posting.PostCommand => 
   section: null,
   proposed_text: null,
   quote: null,
+  comment_type: null,
+  organization: null,
+  external_reference: null,
   is_reply: false,
   ...given
 })

@@ -78,6 +78,9 @@ describe("a proposal", () => {
     section: "fixtext",
     proposed_text: "Better.",
     quote: null,
+    comment_type: null,
+    organization: null,
+    external_reference: null,
     is_reply: false,
     ...given
   })

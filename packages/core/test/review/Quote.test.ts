@@ -1,7 +1,7 @@
 /** Quotes of comments: what can be quoted (R5.31), and the place of the quoted words in a later text (R5.32). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { Rule, SectionText } from "../../src/index.ts"
+import { CommentLog, Rule, SectionText } from "../../src/index.ts"
 import { Edit, Posting, QuotePlaces, QuoteRefusals } from "../../src/review/index.ts"
 import * as SectionFields from "../../src/rule/SectionFields.ts"
 import { at, comment, openPhase, reply, rule, userId } from "../given.ts"
@@ -98,6 +98,7 @@ describe("a quote is refused", () => {
       section: "title",
       proposed_text: null,
       quote,
+      ...CommentLog.none,
       is_reply: false
     } as const
     expect(Result.getOrThrow(Posting.decide(post, facts)).review.quote).toEqual(quote)

@@ -68,6 +68,8 @@ import * as chatWebhooks from "./0063_chat_webhooks.ts"
 import * as accessMessages from "./0064_access_messages.ts"
 import * as commentImports from "./0065_comment_imports.ts"
 import * as mail from "./0066_mail.ts"
+import * as commentLog from "./0067_comment_log.ts"
+import * as publicComments from "./0068_public_comments.ts"
 
 export interface Migration {
   readonly id: number
@@ -141,7 +143,9 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 63, name: "chat_webhooks", statements: chatWebhooks.statements },
   { id: 64, name: "access_messages", statements: accessMessages.statements },
   { id: 65, name: "comment_imports", statements: commentImports.statements },
-  { id: 66, name: "mail", statements: mail.statements }
+  { id: 66, name: "mail", statements: mail.statements },
+  { id: 67, name: "comment_log", statements: commentLog.statements },
+  { id: 68, name: "public_comments", statements: publicComments.statements }
 ]
 
 /** The id of the last one. */

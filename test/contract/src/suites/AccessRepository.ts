@@ -1,7 +1,15 @@
 /** The promises of AccessRepository: the facts about a user and a project, component, rule or review. */
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { AccessRepository, ComponentId, ProjectId, ProjectRepository, ReviewId, RuleId } from "@docket/core"
+import {
+  AccessRepository,
+  ComponentId,
+  ProjectId,
+  ProjectRepository,
+  PublicCommentRepository,
+  ReviewId,
+  RuleId
+} from "@docket/core"
 import type { Suite } from "../Adapter.ts"
 import * as Fixtures from "../Fixtures.ts"
 import { makeComponent, makeMember, makeProject, makeRules, makeUser, minute } from "../Fixtures.ts"
@@ -12,6 +20,7 @@ const phase = {
   closed_reason: null,
   comment_period_starts_at: null,
   comment_period_ends_at: null,
+  public_access: "members",
   now: expect.any(Date)
 }
 
@@ -77,6 +86,15 @@ export const suite: Suite = (it) => {
       }
       const onSibling = { ...facts, component_id: sibling.id, released: false, component_role: null }
       expect(yield* access.ofComponent(user.id, sibling.id)).toEqual(Option.some(onSibling))
+      yield* (yield* PublicCommentRepository).savePeriod({
+        component_id: sibling.id,
+        access: "signed_in",
+        published: "nothing",
+        secret: `of ${sibling.id}`
+      })
+      expect(yield* access.ofComponent(user.id, sibling.id)).toEqual(
+        Option.some({ ...onSibling, public_access: "signed_in" })
+      )
       expect(yield* access.ofComponent(user.id, ComponentId.make(unknownId))).toEqual(Option.none())
       expect(yield* access.ofRule(user.id, RuleId.make(unknownId))).toEqual(Option.none())
     })

@@ -126,6 +126,9 @@ export const suite: Suite = (it) => {
       const shared = {
         proposed_text: null,
         quote: null,
+        comment_type: null,
+        organization: null,
+        external_reference: null,
         proposal_accepted_at: null,
         duplicate_of_review_id: null,
         moved_from: null,

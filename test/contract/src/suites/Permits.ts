@@ -22,6 +22,8 @@ import {
   ReadComponents,
   ConfigureComponent,
   DeleteComponent,
+  ConfigurePublicPeriod,
+  DescribeComment,
   DestroyComment,
   ReadDispositions,
   EditComment,
@@ -235,6 +237,7 @@ export const suite: Suite = (it, adapter) => {
               { assignee_id: other.id, due_on: undefined, audit_comment: "" },
               nothingSeen
             ),
+            describe: DescribeComment.describe(caller, id, { organization: "Harbor" }, nothingSeen),
             adjudicate: CloseComment.adjudicate(caller, id, null, nothingSeen),
             reopen: CloseComment.reopen(caller, id, nothingSeen),
             accept_proposal: AcceptProposal.accept(
@@ -395,6 +398,7 @@ export const suite: Suite = (it, adapter) => {
 
         const onComponent: Readonly<Record<Exclude<keyof ComponentActs.Permits, "lock" | "submit">, Command>> = {
           see_content: ReadRules.list(caller, component.id),
+          manage_public_comments: ConfigurePublicPeriod.read(caller, component.id),
           comment: PostComment.postOnComponent(caller, component.id, {
             action: "comment",
             comment: "A remark.",

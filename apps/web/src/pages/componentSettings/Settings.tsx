@@ -10,6 +10,7 @@ import { GeneralSettings } from "./GeneralSettings.tsx"
 import { MemberSettings } from "./MemberSettings.tsx"
 import { MetadataSettings } from "./MetadataSettings.tsx"
 import { PhaseSettings } from "./PhaseSettings.tsx"
+import { PublicSettings } from "./PublicSettings.tsx"
 import { QuestionSettings } from "./QuestionSettings.tsx"
 import { Release } from "./Release.tsx"
 import * as words from "../../words/componentSettings.ts"
@@ -27,6 +28,7 @@ const Sections = ({ component }: { readonly component: Component }) => {
         </Alert>
       )}
       <PhaseSettings component={component} mayChange={mayChange} />
+      {permits.manage_public_comments === true && <PublicSettings component={component} />}
       {mayChange && (
         <>
           {isOffered(permits.release) && <Release component={component} />}

@@ -1,6 +1,6 @@
 /** The form for a comment on a section, a requirement or the document, with an optional proposed text. It keeps a draft until the comment is sent. */
 import { isBlank } from "@docket/api/fetch"
-import { Button, Group, Kbd, Switch, Text, Textarea } from "@mantine/core"
+import { Button, Group, Kbd, NativeSelect, SimpleGrid, Switch, Text, Textarea, TextInput } from "@mantine/core"
 import { IconQuote } from "@tabler/icons-react"
 import { useEffect, useRef, useState } from "react"
 import { docket } from "../../api/docket.ts"
@@ -13,6 +13,7 @@ import { wordDifference } from "../../parts/wordDifference.ts"
 import { decodeQuote, isCurrent, type Quote } from "../../parts/quote/pickedWords.ts"
 import { type NamedText, PickWords } from "../../parts/quote/PickWords.tsx"
 import { QuotedWords } from "../../parts/quote/QuoteBlock.tsx"
+import * as logWords from "../../words/commentLog.ts"
 import * as quoteWords from "../../words/quote.ts"
 import { type SectionKey, sectionName } from "../../words/section.ts"
 import * as words from "../../words/read.ts"
@@ -24,16 +25,51 @@ interface Draft {
   readonly proposed: string | null
   /** The words that the comment is about; null for none. */
   readonly quote: Quote | null
+  /** The fields of a comment log; null while they are hidden. */
+  readonly log: Log | null
 }
 
-const empty: Draft = { comment: "", proposed: null, quote: null }
+interface Log {
+  readonly type: string
+  readonly organization: string
+  readonly reference: string
+}
+
+const emptyLog: Log = { type: "", organization: "", reference: "" }
+
+const empty: Draft = { comment: "", proposed: null, quote: null, log: null }
 
 const decode = (value: unknown): Draft | null => {
   if (typeof value !== "object" || value === null) return null
-  const { comment, proposed, quote } = value as Partial<Record<keyof Draft, unknown>>
+  const { comment, log, proposed, quote } = value as Partial<Record<keyof Draft, unknown>>
   if (typeof comment !== "string") return null
-  return { comment, proposed: typeof proposed === "string" ? proposed : null, quote: decodeQuote(quote) }
+  return {
+    comment,
+    proposed: typeof proposed === "string" ? proposed : null,
+    quote: decodeQuote(quote),
+    log: decodeLog(log)
+  }
 }
+
+const decodeLog = (value: unknown): Log | null => {
+  if (typeof value !== "object" || value === null) return null
+  const { organization, reference, type } = value as Partial<Record<keyof Log, unknown>>
+  return {
+    type: logWords.isCommentType(type) ? type : "",
+    organization: typeof organization === "string" ? organization : "",
+    reference: typeof reference === "string" ? reference : ""
+  }
+}
+
+/** The fields of a comment log as the service expects them; none while they are hidden. */
+const describedBy = (log: Log | null) =>
+  log === null
+    ? {}
+    : {
+        comment_type: logWords.isCommentType(log.type) ? log.type : null,
+        organization: isBlank(log.organization) ? null : log.organization,
+        external_reference: isBlank(log.reference) ? null : log.reference
+      }
 
 /** The key of a stored draft. */
 export const draftSubject = (componentId: number, ruleId: number | null, section: SectionKey | null): string =>
@@ -65,7 +101,7 @@ export const NewComment = ({
   readonly onClose: () => void
 }) => {
   const [draft, change] = useCommentDraft(draftSubject(componentId, ruleId, section))
-  const { comment, proposed, quote } = draft ?? empty
+  const { comment, log, proposed, quote } = draft ?? empty
   const [picking, setPicking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -77,7 +113,7 @@ export const NewComment = ({
   const write = (part: Partial<Draft>) =>
     change((before) => {
       const next = { ...empty, ...before, ...part }
-      return isBlank(next.comment) && next.proposed === null && next.quote === null ? null : next
+      return isBlank(next.comment) && next.proposed === null && next.quote === null && next.log === null ? null : next
     })
   const takeQuote = (taken: Quote | null) => {
     write({ quote: taken })
@@ -92,11 +128,15 @@ export const NewComment = ({
           comment,
           section,
           ...(proposed === null ? {} : { proposed_text: proposed }),
-          ...(quote === null ? {} : { quote })
+          ...(quote === null ? {} : { quote }),
+          ...describedBy(log)
         }
       }
       return ruleId === null
-        ? docket.reviews.postOnComponent({ params: { componentId }, payload: { review: { comment } } })
+        ? docket.reviews.postOnComponent({
+            params: { componentId },
+            payload: { review: { comment, ...describedBy(log) } }
+          })
         : docket.reviews.postOnRule({ params: { ruleId }, payload })
     },
     {
@@ -200,6 +240,37 @@ export const NewComment = ({
           checked={proposed !== null}
           onChange={(event) => write({ proposed: event.currentTarget.checked ? proposable : null })}
         />
+      )}
+      <Switch
+        size="xs"
+        label={logWords.more}
+        checked={log !== null}
+        onChange={(event) => write({ log: event.currentTarget.checked ? emptyLog : null })}
+      />
+      {log !== null && (
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xs">
+          <NativeSelect
+            size="xs"
+            label={logWords.typeLabel}
+            data={logWords.typeOptions}
+            value={log.type}
+            onChange={(event) => write({ log: { ...log, type: event.currentTarget.value } })}
+          />
+          <TextInput
+            size="xs"
+            label={logWords.organizationLabel}
+            maxLength={200}
+            value={log.organization}
+            onChange={(event) => write({ log: { ...log, organization: event.currentTarget.value } })}
+          />
+          <TextInput
+            size="xs"
+            label={logWords.referenceLabel}
+            maxLength={200}
+            value={log.reference}
+            onChange={(event) => write({ log: { ...log, reference: event.currentTarget.value } })}
+          />
+        </SimpleGrid>
       )}
       {proposed !== null && proposable !== null && (
         <>

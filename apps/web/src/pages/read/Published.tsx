@@ -9,8 +9,13 @@ import * as words from "../../words/read.ts"
 export const Published = ({ component }: { readonly component: Component }) => (
   <Empty icon={<IconLock />} title={words.publishedNotMember}>
     <Text c="dimmed" maw={520}>
-      {words.publishedNotMemberDescription}
+      {component.public_path === null ? words.publishedNotMemberDescription : words.publishedOpenDescription}
     </Text>
+    {component.public_path !== null && (
+      <Button component="a" href={`/app${component.public_path}`}>
+        {words.publishedReadAndComment}
+      </Button>
+    )}
     <Group>
       <Button component="a" href={addressOf("exports", "componentXccdf", { params: { componentId: component.id } })}>
         {words.publishedDownloadAsXccdf}

@@ -87,7 +87,7 @@ export const SectionTalk = ({
         <SelectionButton
           texts={quotable}
           onTaken={(quote) => {
-            changeDraft((before) => ({ comment: "", proposed: null, ...before, quote }))
+            changeDraft((before) => ({ comment: "", proposed: null, log: null, ...before, quote }))
             begin()
           }}
         />

@@ -10,6 +10,7 @@ import {
   IconLink,
   IconPencil,
   IconSection,
+  IconTag,
   IconTrash
 } from "@tabler/icons-react"
 import { useRef, useState } from "react"
@@ -21,10 +22,12 @@ import { useCommentAct } from "../../parts/comment/useCommentAct.ts"
 import { Versions } from "../../parts/comment/Versions.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { AdminDialog, MoveDialog, type ReasonAct, SectionDialog } from "./ActDialogs.tsx"
+import * as logWords from "../../words/commentLog.ts"
 import * as words from "../../words/triagePage.ts"
+import { DescribeDialog } from "./DescribeDialog.tsx"
 import { useResolve } from "./useResolve.ts"
 
-type Open = "section" | "move" | "versions" | ReasonAct
+type Open = "describe" | "section" | "move" | "versions" | ReasonAct
 
 /** The items of the menu. */
 interface Item {
@@ -99,6 +102,12 @@ export const MoreActs = ({
       Icon: IconSection,
       onClick: () => setOpen("section"),
       shown: permits.change_section === true
+    },
+    {
+      label: logWords.detailsOpen,
+      Icon: IconTag,
+      onClick: () => setOpen("describe"),
+      shown: permits.describe === true
     },
     {
       label: words.moreActsVersions,
@@ -180,6 +189,7 @@ export const MoreActs = ({
         {adminItems.some(({ shown }) => shown) && <Menu.Label>{words.moreActsAsAnAdmin}</Menu.Label>}
         {shownOf(adminItems)}
       </MenuButton>
+      {open === "describe" && <DescribeDialog comment={comment} onClose={close} />}
       {open === "section" && <SectionDialog comment={comment} onClose={close} />}
       {open === "move" && <MoveDialog comment={comment} onClose={close} />}
       {open === "versions" && <Versions reviewId={comment.id} onClose={close} />}

@@ -5,6 +5,7 @@ import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import type * as Permit from "../../access/Permit.ts"
+import type { PublicAccess } from "../../access/PublicAccess.ts"
 import * as Policy from "../../access/Policy.ts"
 import type * as Role from "../../access/Role.ts"
 import { OverlayRepository } from "../../overlay/OverlayRepository.ts"
@@ -20,6 +21,7 @@ import * as CommentPhase from "../CommentPhase.ts"
 import * as ComponentActs from "../ComponentActs.ts"
 import { type ComponentOverview, ComponentRepository } from "../ComponentRepository.ts"
 import type { Question } from "../Question.ts"
+import { PublicCommentRepository } from "../../publicComment/PublicCommentRepository.ts"
 import { QuestionRepository } from "../QuestionRepository.ts"
 
 /** The policy of reading a component's header: its members, and every signed-in user once it is released (R1.4). */
@@ -46,6 +48,10 @@ export interface ComponentDetails extends ComponentSummary {
   readonly base: BaseDocument.BaseDocument | null
   /** The decisions that its project resolves at once (R5.29). */
   readonly resolve_with: ReadonlyArray<Resolution.Occasion>
+  /** Who may enter in addition to the members (R23.1). */
+  readonly public_access: PublicAccess
+  /** The secret of the link for visitors, where every signed-in user may use it; otherwise null. */
+  readonly public_secret: string | null
 }
 
 /** A component's header. Fails with NotFound or PermissionDenied. */
@@ -66,14 +72,16 @@ export const read = Effect.fn("ReadComponents.read")(function* (caller: Caller, 
   const grant = yield* Guard.onComponent(caller, id, summaryPolicy)
   const roles = rolesOf(caller, grant)
   const componentRepository = yield* ComponentRepository
-  const { comments, overlay, questions, resolve_with, sources, summary } = yield* Effect.all(
+  const { public_access } = grant.facts
+  const { comments, overlay, period, questions, resolve_with, sources, summary } = yield* Effect.all(
     {
       summary: summaryOf(caller, id, roles),
       questions: (yield* QuestionRepository).ofComponent(id),
       comments: (yield* TriageStatisticsRepository).tallyOf(id),
       sources: componentRepository.sourcesOf(id),
       resolve_with: (yield* ProjectRepository).resolveWithOf(grant.project_id),
-      overlay: (yield* OverlayRepository).find(id)
+      overlay: (yield* OverlayRepository).find(id),
+      period: public_access === "signed_in" ? (yield* PublicCommentRepository).findPeriod(id) : Effect.succeedNone
     },
     { concurrency: "unbounded" }
   )
@@ -81,6 +89,8 @@ export const read = Effect.fn("ReadComponents.read")(function* (caller: Caller, 
   const details: ComponentDetails = {
     ...summary,
     resolve_with,
+    public_access,
+    public_secret: Option.isNone(period) ? null : period.value.secret,
     questions,
     status_counts,
     source_ids: sources.map(({ id }) => id),
@@ -111,14 +121,15 @@ export const ofProject = Effect.fnUntraced(function* (
 })
 
 /** The caller's effective role on a component, and the one on its project. */
-export type Roles = Pick<Permit.ActContext, "role" | "project_role">
+export type Roles = Pick<Permit.ActContext, "role" | "project_role" | "public_access">
 
 /** The roles of an admin of the project. */
 export const asAdmin: Roles = { role: "admin", project_role: "admin" }
 
 const rolesOf = ({ site_admin }: Caller, { facts, role }: Guard.ComponentGrant): Roles => ({
   role,
-  project_role: Access.roleOnProject(site_admin, facts)
+  project_role: Access.roleOnProject(site_admin, facts),
+  public_access: facts.public_access
 })
 
 /** The header for a caller with those roles. Fails with NotFound. */

@@ -33,7 +33,7 @@ export const read = Effect.fn("ReadMatrixDispositions.read")(function* (
     known.get(fingerprintOf(row)) ?? (row.comment_id === null ? undefined : named.get(row.comment_id))
   const wanted = [...new Set(rows.flatMap((row) => commentOf(row) ?? []))]
   const comments = wanted.length === 0 ? [] : yield* (yield* CommentViewRepository).disposed(wanted)
-  const options = { called: Disposition.byPseudonym(attributions), emails: false }
+  const options = { called: Disposition.byPseudonym(attributions), emails: false, organizations: false }
   const cells = new Map(
     comments.map((comment) => [comment.id, MatrixDisposition.cellsOf(Disposition.of(comment, options))])
   )

@@ -19,6 +19,7 @@ import * as RuleReview from "../../rule/RuleReview.ts"
 import type { SectionKey } from "../../rule/Section.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as CommentActs from "../CommentActs.ts"
+import * as CommentLog from "../CommentLog.ts"
 import * as Posting from "../Posting.ts"
 import type { Quote } from "../Quote.ts"
 import type { ReviewAction } from "../Review.ts"
@@ -39,6 +40,8 @@ export interface Post {
   readonly proposed_text?: string | null
   /** No quote when it is missing. */
   readonly quote?: Quote | null
+  /** The fields of a comment log (R5.33); none of those that are missing. */
+  readonly log?: CommentLog.CommentLog
   readonly responding_to_review_id: ReviewId | null
 }
 
@@ -94,6 +97,7 @@ const store = Effect.fnUntraced(function* (
             ...post,
             proposed_text: post.proposed_text ?? null,
             quote: post.quote ?? null,
+            ...(post.log ?? CommentLog.none),
             is_reply: post.responding_to_review_id !== null
           },
           {

@@ -63,7 +63,8 @@ export const open = Effect.fn("ReadDispositions.open")(function* (
   const attributions = yield* commentViewRepository.attributions(id, filter)
   const options = {
     called: shown === "redacted" ? Disposition.byPseudonym(attributions) : Disposition.byName,
-    emails: shown === "names_and_emails"
+    emails: shown === "names_and_emails",
+    organizations: shown !== "redacted"
   }
   const ids = attributions.map((attribution) => attribution.id)
   const matrix: DispositionMatrix = {

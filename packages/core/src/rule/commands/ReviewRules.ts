@@ -10,6 +10,7 @@ import * as RequirementWrites from "../../component/RequirementWrites.ts"
 import type { ComponentId, RuleId } from "../../Ids.ts"
 import * as FollowBase from "../../overlay/commands/FollowBase.ts"
 import { decided, FieldIsInvalid, type Refusal, refuse } from "../../Refusal.ts"
+import * as CommentLog from "../../review/CommentLog.ts"
 import * as Posting from "../../review/Posting.ts"
 import { changedSince, refuseOthers } from "../../review/ReviewConflict.ts"
 import { ReviewRepository } from "../../review/ReviewRepository.ts"
@@ -113,7 +114,7 @@ const store = Effect.fnUntraced(function* (
 ) {
   const rules = done.map(({ rule }) => rule)
   yield* (yield* RuleRepository).saveReviewState(rules)
-  const post = { action, comment, section: null, proposed_text: null, quote: null, is_reply: false }
+  const post = { action, comment, section: null, proposed_text: null, quote: null, ...CommentLog.none, is_reply: false }
   const posted = yield* Effect.forEach(isBlank(comment) ? [] : rules, (rule) =>
     decided(
       Posting.decide(post, {

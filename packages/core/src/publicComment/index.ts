@@ -1,0 +1,10 @@
+/** Public comment periods: components that are open to others than their members, and the comments from outside. */
+export * as ConfigurePublicPeriod from "./commands/ConfigurePublicPeriod.ts"
+export * as ModeratePublicComments from "./commands/ModeratePublicComments.ts"
+export * as Moderation from "./Moderation.ts"
+export * as PostPublicComment from "./commands/PostPublicComment.ts"
+export * as PublicComment from "./PublicComment.ts"
+export * as PublicPeriod from "./PublicPeriod.ts"
+export { PublicCommentRepository, type PublishedRequest, type QueueRequest } from "./PublicCommentRepository.ts"
+export * as ReadPublicDocument from "./queries/ReadPublicDocument.ts"
+export * as TrackingNumber from "./TrackingNumber.ts"
