@@ -163,6 +163,7 @@ const pages = [
   pathOf(":provider"),
   callbackPathOf(":provider"),
   ProxySignIn.path,
+  UnsubscribeRoute.path,
   "/docs",
   "/docs/errors",
   Docs.scriptPath,

@@ -223,6 +223,8 @@ forEachAdapter("requests", (service) => {
       const methods = new Set<string>(
         patterns.flatMap(({ method }) => (method === "PATCH" ? [method, "PUT"] : [method]))
       )
+      // The link of an e-mail is also a page (R22.8).
+      if (path === "/api/unsubscribe") methods.add("GET")
       const allowed = [...methods, ...(methods.has("GET") ? ["HEAD"] : [])].sort().join(", ")
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((one) => !methods.has(one))) {
         const answer = await siteAdmin.api.send(method, path, { undeclared: true })

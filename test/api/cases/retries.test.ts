@@ -326,7 +326,9 @@ test("every POST and PATCH of a signed-in caller has a key in the document, and 
       const operation = paths[path]![endpoint.method.toLowerCase()]!
       const parameter = operation.parameters.find(({ name }: { name: string }) => name === "idempotency-key")
       const isPublic =
-        operation.security?.every((one) => Object.keys(one).length > 0) !== true ||
+        operation.security === undefined ||
+        operation.security.length === 0 ||
+        operation.security.some((one) => Object.keys(one).length === 0) ||
         endpoint.path.startsWith("/api/auth/")
       const expected = (endpoint.method === "POST" || endpoint.method === "PATCH") && !isPublic
       expect([endpoint.method, endpoint.path, parameter !== undefined]).toEqual([

@@ -62,7 +62,7 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
     )
   ),
   HttpApiEndpoint.post("requestPasswordReset", "/api/auth/password_resets", {
-    payload: withExample(Schema.Struct({ email: InputText }), { email: "aisha@demo.example" }),
+    payload: withExample(Schema.Struct({ email: InputName }), { email: "aisha@demo.example" }),
     success: Schema.Struct({ toast: Toast }),
     error: [...Declared.ofBody, Problem[403], Problem[429]]
   }).annotateMerge(
