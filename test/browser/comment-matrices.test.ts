@@ -11,7 +11,7 @@ import { asOn } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 import * as matrixWords from "../../apps/web/src/words/commentMatrix.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
-import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
+import * as exportWords from "../../apps/web/src/words/componentExports.ts"
 
 const prefix = "HBGW-03"
 const header = ["Requirement", "Section", "Comment", "Suggested Change", "Reviewer", "Agency", "Date"]
@@ -45,9 +45,9 @@ describe.skipIf(!hasChromium)("a comment matrix, in Chromium", { timeout: 300_00
   const { at } = demoVisits()
   const file = (page: Page, panel: string) => region(page, panel).locator('input[type="file"]')
 
-  it("is opened from triage, and its comments are imported by mouse and undone", async () => {
-    const { page } = await at("marek", "/app/components/4/triage")
-    await page.getByRole("link", { name: triagePageWords.barsMatrix, exact: true }).click()
+  it("is opened from the exports, and its comments are imported by mouse and undone", async () => {
+    const { page } = await at("marek", "/app/components/4/exports")
+    await page.getByRole("link", { name: exportWords.matrixOpen, exact: true }).click()
     await page.waitForURL(/\/comment-matrix$/)
     await region(page, matrixWords.pastTitle).getByText(matrixWords.noImports).waitFor()
     await file(page, matrixWords.importTitle).setInputFiles(matrix("mouse.xlsx", rowsOf("Mouse")))

@@ -62,7 +62,6 @@ export const assignmentSave = "Save"
 export const barsRefresh = (held: number) => `${held} new — show`
 export const barsSimilar = "Similar"
 export const barsBulkDecisions = "Bulk decisions"
-export const barsMatrix = "Comment matrix"
 export const barsKeysHint = "Keys (?)"
 export const barsKeys = "Keys"
 export const barsFilters = (on: number) => `Filters${on === 0 ? "" : ` (${on})`}`

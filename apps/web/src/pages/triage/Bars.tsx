@@ -1,7 +1,6 @@
 /** The bar above the list, in one row: states, search, filters, order, bulk actions and progress. On a small screen it wraps. */
 import { ActionIcon, Button, Group, Tooltip } from "@mantine/core"
-import { IconKeyboard, IconRefresh, IconStack2, IconTableImport, IconVersions } from "@tabler/icons-react"
-import { Link } from "@tanstack/react-router"
+import { IconKeyboard, IconRefresh, IconStack2, IconVersions } from "@tabler/icons-react"
 import type { Ref } from "react"
 import { LiveBadge, type LiveNews } from "../../parts/LiveBadge.tsx"
 import { Filters } from "./Filters.tsx"
@@ -13,7 +12,6 @@ import * as words from "../../words/triagePage.ts"
 const none: WorkingList["rows"] = []
 
 export const Bars = ({
-  componentId,
   list,
   live,
   mayTriage,
@@ -26,7 +24,6 @@ export const Bars = ({
   small
 }: {
   /** Null for all comments of the project. */
-  readonly componentId: number | null
   readonly list: WorkingList | null
   readonly live: LiveNews
   readonly mayTriage: boolean
@@ -70,24 +67,6 @@ export const Bars = ({
       <Group gap={6} wrap="nowrap">
         {mayTriage && tool(words.barsSimilar, IconVersions, onClusters)}
         {mayTriage && tool(words.barsBulkDecisions, IconStack2, onBatches)}
-        {componentId !== null && (
-          <Tooltip label={words.barsMatrix}>
-            <ActionIcon
-              variant="default"
-              size={26}
-              aria-label={words.barsMatrix}
-              renderRoot={(props) => (
-                <Link
-                  to="/components/$componentId/comment-matrix"
-                  params={{ componentId: String(componentId) }}
-                  {...props}
-                />
-              )}
-            >
-              <IconTableImport size={15} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )}
         {!small && tool(words.barsKeys, IconKeyboard, onHelp, words.barsKeysHint)}
       </Group>
       <Progressed small={small} />

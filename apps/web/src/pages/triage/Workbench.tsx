@@ -154,7 +154,6 @@ const Desk = ({ component, projectId, undoing }: Of & { readonly undoing: Undoin
     <div className={classes["workbench"]} {...focusPlaceAt("comment-pane")}>
       {!isDetail && (
         <Bars
-          componentId={component?.id ?? null}
           list={list}
           live={live}
           mayTriage={mayTriage && component !== null}
