@@ -1,9 +1,10 @@
 /** Writes decisions into the comment matrix that they belong to (R24.6): into its own columns, or into new ones behind the last. Everything else stays. */
 import { Effect } from "effect"
-import { MatrixDisposition, MatrixRow } from "@docket/core"
+import { MatrixDisposition, MatrixRow, type Refusal } from "@docket/core"
 import * as CommentMatrix from "./CommentMatrix.ts"
 import * as CsvEdit from "./CsvEdit.ts"
 import type { UploadedFile } from "./FileContent.ts"
+import type { FileIsTooLarge } from "./FileRefusals.ts"
 import { headerFor, wordFields } from "./MatrixColumns.ts"
 import { isMatrix, type MatrixTable } from "./MatrixTable.ts"
 import * as SheetFromCsv from "./SheetFromCsv.ts"
@@ -23,7 +24,7 @@ export const write = Effect.fn("CommentMatrixToFile.write")(function* (
   file: UploadedFile,
   rows: ReadonlyArray<MatrixDisposition.WrittenRow>,
   { maxBytes }: { readonly maxBytes: number }
-) {
+): Effect.fn.Return<WrittenMatrix, FileIsTooLarge | Refusal.Refused> {
   const { format, sheets } = yield* CommentMatrix.sheetsOf(file, maxBytes)
   const tables = yield* CommentMatrix.tablesIn(sheets)
   const written = new Map(rows.map((row) => [MatrixRow.keyOf(row.place), row]))
@@ -36,12 +37,12 @@ export const write = Effect.fn("CommentMatrixToFile.write")(function* (
       delimiter,
       edits.flatMap((one) => one.edits)
     )
-    return { format, bytes: SheetFromCsv.encode(edited, file.bytes), formulas: 0 } satisfies WrittenMatrix
+    return { format, bytes: SheetFromCsv.encode(edited, file.bytes), formulas: 0 }
   }
   const WorkbookEdit = yield* Effect.promise(() => import("./WorkbookEdit.ts"))
   const { largestWorkbook } = yield* Effect.promise(() => import("./SheetsFromXlsx.ts"))
   const edited = yield* unpacking(() => WorkbookEdit.edit(file.bytes, edits, largestWorkbook), largestWorkbook)
-  return { format, ...edited } satisfies WrittenMatrix
+  return { format, ...edited }
 })
 
 /** The cells of one table. Missing columns are added behind the last one, with the format of the header and of the comments. */
