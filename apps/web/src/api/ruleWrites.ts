@@ -1,7 +1,7 @@
 /** Updates the cache after a change of a requirement: the answer replaces the cached requirement, and all queries that depend on it are invalidated. */
 import { queryClient } from "./docket.ts"
 import { componentKey } from "./component.ts"
-import { type Rule, ruleKey, ruleQuery, rulesKey, rulesQuery } from "./rules.ts"
+import { type Rule, ruleKey, ruleQuery, rulesQuery } from "./rules.ts"
 
 /** Returns the answer of a change with the ETag of the new version: `withTag((sending) => docket.rules.editRule(…, sending))`. */
 export const withTag = async <A>(
@@ -34,7 +34,8 @@ export const takeRule = async (rule: Rule, etag: string | null): Promise<void> =
     queryClient.invalidateQueries({ queryKey: [...ruleKey(rule.id), "source-change"] }),
     queryClient.invalidateQueries({ queryKey: [...ruleKey(rule.id), "base"] }),
     queryClient.invalidateQueries({ queryKey: [...componentKey(rule.component_id), "overlay"] }),
-    queryClient.invalidateQueries({ queryKey: rulesKey(rule.component_id), refetchType: "none" }),
+    // Whatever is known of the component may depend on its texts, such as the preflight. It is read again where it is shown next.
+    queryClient.invalidateQueries({ queryKey: componentKey(rule.component_id), refetchType: "none" }),
     queryClient.invalidateQueries({ queryKey: [...componentKey(rule.component_id), "details"] })
   ])
 }

@@ -24,8 +24,8 @@ export interface Undoing {
   ) => void
   /** Undoes the newest action that is not undone yet; false if there is none. */
   readonly undoLast: () => boolean
-  /** Sets what follows an undo. It gets the comment of an action on one, else null. */
-  readonly follow: (after: (reviewId: number | null) => void) => void
+  /** Sets what follows an undo. It gets the comment of an action on one, else null, and whether the user has moved the focus in the meantime. */
+  readonly follow: (after: (reviewId: number | null, movedOn: boolean) => void) => void
 }
 
 const Context = createContext<Undoing>({ tell: () => {}, undoLast: () => false, follow: () => {} })
@@ -34,14 +34,21 @@ const Context = createContext<Undoing>({ tell: () => {}, undoLast: () => false, 
 export const useUndoing = (): Undoing => useContext(Context)
 
 export const UndoingProvider = ({ children }: { readonly children: (undoing: Undoing) => ReactNode }) => {
-  const after = useRef<(reviewId: number | null) => void>(() => {})
+  const after = useRef<(reviewId: number | null, movedOn: boolean) => void>(() => {})
   const done = useRef<Array<Done>>([])
   const back = useRef<number | null>(null)
-  const undo = useUndo(() => after.current(back.current))
+  /** The focus when the undo began. */
+  const focus = useRef<Element | null>(null)
+  const undo = useUndo(() => {
+    const active = document.activeElement
+    const stayed = active === null || active === document.body || active === focus.current
+    after.current(back.current, !stayed)
+  })
   const take = (one: Done) => {
     done.current = done.current.filter((other) => other !== one)
     endUndo(one.notice)
     back.current = one.reviewIds.length === 1 ? (one.reviewIds[0] ?? null) : null
+    focus.current = document.activeElement
     undo.mutate(one.batchIds)
   }
   const undoing: Undoing = {

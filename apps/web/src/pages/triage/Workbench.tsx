@@ -90,11 +90,13 @@ const Desk = ({ component, projectId, undoing }: Of & { readonly undoing: Undoin
   useCommand(commands, "leave", leave)
   useLayoutEffect(() => {
     // Refreshes the list after the undo of many comments, and opens the only comment of another.
-    undoing.follow((reviewId) => {
+    undoing.follow((reviewId, movedOn) => {
       if (reviewId === null) void list?.renew()
       else {
-        go({ comment: reviewId })
         setSaid(labels.workbenchUndone)
+        // A user who has moved on in the meantime stays there.
+        if (movedOn) return
+        go({ comment: reviewId })
         leave()
       }
     })
