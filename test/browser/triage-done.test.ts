@@ -177,7 +177,7 @@ describe.skipIf(!hasChromium)("from decided to done", () => {
     await goTo(page, `${triage}?status=all&stage=to_apply&comment=${ids[0]}`)
     await page.getByRole("link", { name: words.textPaneOpenInEditor }).click()
     await page.waitForURL(/side=comments.*section=fixtext|section=fixtext.*side=comments/)
-    await page.getByText("Say it plainly.").waitFor()
+    await page.getByText("Say it plainly.").first().waitFor()
     await page.getByRole("heading", { name: "Fix", exact: true }).waitFor()
 
     await goTo(page, `${triage}?status=all&stage=to_apply&q=plainly`)
