@@ -126,7 +126,7 @@ describeAdapters("mail", (adapter) => {
     const { id } = await world.comment(guest, { rule: world.main.rules[0] ?? 0 }, { comment: "Hidden words." })
     await author.setUp.patch(`/reviews/${id}/triage`, { triage_status: "needs_clarification" })
     await box.until(before)
-    // It failed for now. Before the next attempt the person loses the role.
+    // The first attempt failed. The person loses the role before the next one.
     await siteAdmin.setUp.delete(`/memberships/${membership}`)
     box.behave("accept")
     await soon(running)
@@ -307,7 +307,7 @@ describeAdapters("mail", (adapter) => {
     expect(subjects(box.mails.filter(({ to }) => to === viewer.email))).toEqual([])
   })
 
-  test("a server that refuses for now is tried again, one that refuses for good is shown to site admins, who retry or discard", async () => {
+  test("after a temporary refusal a letter is tried again, after a permanent one site admins retry or discard it", async () => {
     const { siteAdmin, author, viewer } = world.people
     const ask = async () => {
       const { id } = await world.comment(viewer, { rule: world.main.rules[0] ?? 0 })

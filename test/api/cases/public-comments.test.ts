@@ -209,7 +209,7 @@ forEachAdapter("public comments", (service) => {
         const answer = await visitor().post(`${path}/comments`, about(over))
         return [answer.status, ...(answer.body.errors ?? []).map(({ pointer }: { pointer?: string }) => pointer)]
       }
-      expect(await refused({ name: " ", email: "nobody", comment: "", organization: "x".repeat(201) })).toEqual([
+      expect(await refused({ name: " ", email: "no address", comment: "", organization: "x".repeat(201) })).toEqual([
         422,
         "/review/comment",
         "/review/organization",

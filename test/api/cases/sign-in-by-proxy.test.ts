@@ -109,7 +109,7 @@ describe.skipIf(missing.nginx() !== null)("with nginx", () => {
     })
 
     test("gives no account, is refused to a disabled one, and says so in a security event", async () => {
-      expectRefused(await enter(proxy.issue("/CN=Nobody/emailAddress=no.account@example.org")), "no_account")
+      expectRefused(await enter(proxy.issue("/CN=Without account/emailAddress=no.account@example.org")), "no_account")
       const [event] = await events("action=sign_in_failed&per_page=1")
       expect(Object.fromEntries(event?.changes.map(({ field, new_value }) => [field, new_value]) ?? [])).toMatchObject({
         provider: "proxy",

@@ -247,9 +247,9 @@ describe("a letter", () => {
     [{ _tag: "Uncertain", why: "Gone." }, 1, "uncertain", null],
     [{ _tag: "Refused", permanent: true, why: "No." }, 1, "failed", null],
     [{ _tag: "Refused", permanent: false, why: "Later." }, 1, "pending", 30],
-    [{ _tag: "Unreachable", why: "Nobody." }, 2, "pending", 120],
-    [{ _tag: "Unreachable", why: "Nobody." }, 8, "pending", 86_400],
-    [{ _tag: "Unreachable", why: "Nobody." }, 9, "failed", null]
+    [{ _tag: "Unreachable", why: "No connection." }, 2, "pending", 120],
+    [{ _tag: "Unreachable", why: "No connection." }, 8, "pending", 86_400],
+    [{ _tag: "Unreachable", why: "No connection." }, 9, "failed", null]
   ] as const)("after %o at attempt %i is %s", (outcome, attempts, state, seconds) => {
     const after = Letter.afterAttempt(letter({ attempts }), outcome, now)
     expect(after.state).toBe(state)

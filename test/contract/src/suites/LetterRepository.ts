@@ -139,7 +139,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const [first, second, third] = yield* lettersOf(id)
       const ended = { attempts: 3, next_attempt_at: null, last_attempt_at: minute(12) }
       const changed = [
-        { ...first!, ...ended, state: "failed" as const, error: "Nobody." },
+        { ...first!, ...ended, state: "failed" as const, error: "No connection." },
         { ...second!, ...ended, state: "uncertain" as const, error: "Perhaps." }
       ]
       yield* letters.save(changed)
