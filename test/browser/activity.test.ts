@@ -1,6 +1,7 @@
 // The activity of a component and a project: one act is one line, however many requirements it changed, and opens to a line for each.
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
+import { chooseByKeyboard } from "./src/Keyboard.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { picture } from "./src/Screens.ts"
 import { openAnew } from "./src/Settling.ts"
@@ -103,9 +104,7 @@ describe.skipIf(!hasChromium)("the activity of an act on many", () => {
     const kind = page.getByRole("combobox", { name: activityWords.filterKind })
     await kind.focus()
     await page.keyboard.press("ArrowDown")
-    await page.getByRole("option", { name: activityWords.kindNames.comment }).waitFor()
-    await page.keyboard.press("ArrowDown")
-    await page.keyboard.press("Enter")
+    await chooseByKeyboard(page.getByRole("option", { name: activityWords.kindNames.comment }))
     await page.waitForURL("**/activity?*kind=comment*")
     const names = main.locator("section").getByText(/^(Aisha|Tomas|Lena|Grace|Ravi) /)
     await expect.poll(() => names.count()).toBe(0)

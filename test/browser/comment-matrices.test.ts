@@ -5,7 +5,7 @@ import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
-import { expectKeyboardSomewhere } from "./src/Keyboard.ts"
+import { chooseByKeyboard, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { asOn } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
@@ -109,9 +109,7 @@ describe.skipIf(!hasChromium)("a comment matrix, in Chromium", { timeout: 300_00
     const field = row(page, 4).getByRole("combobox", { name: matrixWords.requirementOf(matrixWords.row(4, "Review")) })
     await field.focus()
     await page.keyboard.type(`${prefix}-000004`)
-    await page.getByRole("option", { name: new RegExp(`^${prefix}-000004`) }).waitFor()
-    await page.keyboard.press("ArrowDown")
-    await page.keyboard.press("Enter")
+    await chooseByKeyboard(page.getByRole("option", { name: new RegExp(`^${prefix}-000004`) }))
     await panel.getByRole("checkbox", { name: matrixWords.leaveOut(1), exact: true }).press("Space")
     await panel.getByRole("button", { name: matrixWords.importCount(3), exact: true }).press("Enter")
     await panel.getByText(matrixWords.done, { exact: true }).waitFor()

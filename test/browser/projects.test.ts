@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
-import { expectKeyboardOn } from "./src/Keyboard.ts"
+import { chooseByKeyboard, expectKeyboardOn } from "./src/Keyboard.ts"
 import { pressTwice } from "./src/PressedTwice.ts"
 import { picture } from "./src/Screens.ts"
 import { asOn, goTo, openAnew } from "./src/Settling.ts"
@@ -11,6 +11,7 @@ import * as lintSwitchWords from "../../apps/web/src/words/lintSwitches.ts"
 import * as membersWords from "../../apps/web/src/words/members.ts"
 import * as myWorkWords from "../../apps/web/src/words/myWork.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
+import { webhookEvents, webhookFormats } from "../../apps/web/src/words/webhook.ts"
 import * as projectsWords from "../../apps/web/src/words/projects.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import { roles } from "../../apps/web/src/words/role.ts"
@@ -250,6 +251,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     await dialog.getByLabel(projectWords.templatesName).fill("Next release")
     await dialog.getByLabel(projectWords.templatesText).fill("Thank you. This will be in the next release.")
     await dialog.getByRole("button", { name: projectWords.templatesSave }).click()
+    await dialog.waitFor({ state: "detached" })
     await page.getByText("Thank you. This will be in the next release.").waitFor()
     expect(await violationsIn(page)).toEqual([])
 
@@ -259,13 +261,11 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     // By keyboard: the format, and another event.
     await page.getByRole("combobox", { name: projectWords.webhookFieldsFormat }).focus()
     await page.keyboard.press("Enter")
-    await page.keyboard.press("ArrowDown")
-    await page.keyboard.press("Enter")
+    await chooseByKeyboard(page.getByRole("option", { name: webhookFormats.slack.word, exact: true }))
     await page
       .getByRole("combobox", { name: projectWords.webhookFieldsEvents })
       .pressSequentially("component is released")
-    await page.keyboard.press("ArrowDown")
-    await page.keyboard.press("Enter")
+    await chooseByKeyboard(page.getByRole("option", { name: webhookEvents["component.released"], exact: true }))
     await page.keyboard.press("Tab")
     expect(await violationsIn(page)).toEqual([])
     await page.getByRole("button", { name: projectWords.webhookFieldsSave, exact: true }).click()

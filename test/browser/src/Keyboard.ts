@@ -10,6 +10,22 @@ export const expectKeyboardSomewhere = async (page: Page): Promise<void> => {
 /** Waits until this element has the focus. */
 export const expectKeyboardOn = (place: Locator): Promise<void> => place.and(place.page().locator(":focus")).waitFor()
 
+/**
+ * Chooses an option of the open list of a field: by the arrow until it is the marked one, then by Enter. The list loses an arrow that is pressed before it is
+ * drawn.
+ */
+export const chooseByKeyboard = async (option: Locator): Promise<void> => {
+  const { keyboard } = option.page()
+  await option.waitFor()
+  await expect
+    .poll(async () => {
+      await keyboard.press("ArrowDown")
+      return option.getAttribute("data-combobox-selected")
+    })
+    .toBe("true")
+  await keyboard.press("Enter")
+}
+
 /** The key codes of keys that write no character. */
 const named: Readonly<Record<string, number>> = {
   Backspace: 8,

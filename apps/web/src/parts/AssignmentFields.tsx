@@ -1,6 +1,7 @@
 /** The fields of an assignment, of a comment or a requirement: who may write there, and the due date. */
 import { Group, Select, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
+import { type KeyboardEvent, useState } from "react"
 import { componentMembersQuery } from "../api/comments.ts"
 import { useMe } from "../api/me.ts"
 import * as labels from "../words/triagePage.ts"
@@ -23,6 +24,22 @@ export const AssignmentFields = ({
   const me = useMe()
   const { data: members = [] } = useQuery(componentMembersQuery(componentId))
   const triagers = members.filter(({ effective_role }) => effective_role !== null && effective_role !== "viewer")
+  const [search, setSearch] = useState("")
+  const people = triagers.map(({ name, user_id }) => ({
+    value: String(user_id),
+    label: user_id === me.id ? labels.assignmentYou(name) : name
+  }))
+  const choose = (value: string | null) =>
+    onChange(value === null ? { assignee: null, due: "" } : { assignee: Number(value) })
+  // The list marks the first match while the user types, but not when the people arrive after that. Enter must not save the form without the typed person.
+  const chooseFirstMatch = (event: KeyboardEvent) => {
+    const chosen = people.find(({ value }) => value === String(assignee))
+    if (event.key !== "Enter" || search === "" || search === chosen?.label) return
+    event.preventDefault()
+    const typed = search.trim().toLowerCase()
+    const match = people.find(({ label }) => label.toLowerCase().includes(typed))
+    if (match !== undefined) choose(match.value)
+  }
   return (
     <Group gap="xs" align="flex-end" grow preventGrowOverflow={false}>
       <Select
@@ -32,17 +49,16 @@ export const AssignmentFields = ({
         label={labels.assignmentAssignee}
         placeholder={labels.assignmentPlaceholder}
         searchable
-        // Enter selects the first match.
         selectFirstOptionOnChange
+        searchValue={search}
+        onSearchChange={setSearch}
+        onKeyDown={chooseFirstMatch}
         clearable
         comboboxProps={{ withinPortal: false }}
         nothingFoundMessage={labels.assignmentNoAssignee}
-        data={triagers.map(({ name, user_id }) => ({
-          value: String(user_id),
-          label: user_id === me.id ? labels.assignmentYou(name) : name
-        }))}
+        data={people}
         value={assignee === null ? null : String(assignee)}
-        onChange={(value) => onChange(value === null ? { assignee: null, due: "" } : { assignee: Number(value) })}
+        onChange={choose}
       />
       <TextInput
         size="xs"
