@@ -147,7 +147,11 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
       failures: yield* whole("SIGN_IN_FAILURES", 10, 3, 1000),
       minutes: yield* whole("SIGN_IN_LOCK_MINUTES", 15, 1, 1440)
     },
-    signInRules: { local_passwords: localPasswords, notice: yield* Notice.read },
+    signInRules: {
+      local_passwords: localPasswords,
+      providers: [...providers.map(({ name }) => name), ...(proxySignIn === null ? [] : [ProxySignIn.name])],
+      notice: yield* Notice.read
+    },
     classification: yield* Classification.read,
     providers,
     proxySignIn,

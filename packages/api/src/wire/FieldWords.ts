@@ -95,6 +95,8 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   // Resolution
   resolve_with:
     "The decisions that resolve a comment at once where `resolve` is `by_setting`; `concur` without a proposal to apply, `applied_text` with the text in the requirement.",
+  former_members:
+    "The names of accounts that are deleted: `keep`, or `anonymous`, which shows `Former member` instead. A change counts for later deletions.",
   resolve: "`true`: also adjudicates the comment; `by_setting`: as the project sets it.",
   "CommentFilter.stage": "The stage between decision and resolution.",
   "accept_proposal.text": [

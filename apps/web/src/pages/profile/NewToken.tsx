@@ -9,7 +9,7 @@ import { FormDialog } from "../../parts/FormDialog.tsx"
 import { ShownOnce } from "../../parts/ShownOnce.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
 import { tokenScopes } from "../../words/token.ts"
-import { CurrentPassword } from "./Profile.tsx"
+import { CurrentPassword } from "./CurrentPassword.tsx"
 import * as words from "../../words/profile.ts"
 
 /** The lifetimes on offer, in days. A year is the longest. */

@@ -4,7 +4,7 @@ import type { Asked } from "@docket/api/fetch"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { docket } from "../../api/docket.ts"
 import { mailSettingsQuery } from "../../api/mail.ts"
-import { type Me, useMe } from "../../api/me.ts"
+import { useMe } from "../../api/me.ts"
 import { sessionsKey } from "../../api/sessions.ts"
 import { tokensKey } from "../../api/tokens.ts"
 import { waysToSignInQuery } from "../../api/waysToSignIn.ts"
@@ -12,32 +12,11 @@ import { useSending } from "../../api/useSending.ts"
 import { Form } from "../../parts/Form.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
+import { OwnAccount } from "./OwnAccount.tsx"
+import { CurrentPassword } from "./CurrentPassword.tsx"
 import { ProfilePage } from "./ProfilePage.tsx"
 import * as mailWords from "../../words/mail.ts"
 import * as words from "../../words/profile.ts"
-
-/** Confirms the identity of the signed-in user. A user of a provider without a password here leaves the field empty. */
-export const CurrentPassword = ({
-  me,
-  onChange,
-  value
-}: {
-  readonly me: Me
-  readonly value: string
-  readonly onChange: (password: string) => void
-}) => {
-  const isSure = me.provider === null
-  return (
-    <PasswordInput
-      label={isSure ? words.yourCurrentPassword : words.currentIfAny}
-      description={isSure ? words.confirms : words.orProvider(me.provider)}
-      required={isSure}
-      autoComplete="current-password"
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
-}
 
 const useChange = (onDone: () => void) => {
   const client = useQueryClient()
@@ -176,6 +155,7 @@ export const Profile = () => {
         <NameForm />
         {mail?.enabled === true && <AddressForm />}
         {ways?.local_passwords !== false && <PasswordForm />}
+        <OwnAccount />
       </Stack>
     </ProfilePage>
   )

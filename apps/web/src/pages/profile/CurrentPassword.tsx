@@ -1,0 +1,27 @@
+/** The field of the current password, with which a user confirms a change of the account. */
+import { PasswordInput } from "@mantine/core"
+import type { Me } from "../../api/me.ts"
+import * as words from "../../words/profile.ts"
+
+/** Confirms the identity of the signed-in user. A user of a provider without a password here leaves the field empty. */
+export const CurrentPassword = ({
+  me,
+  onChange,
+  value
+}: {
+  readonly me: Me
+  readonly value: string
+  readonly onChange: (password: string) => void
+}) => {
+  const isSure = me.provider === null
+  return (
+    <PasswordInput
+      label={isSure ? words.yourCurrentPassword : words.currentIfAny}
+      description={isSure ? words.confirms : words.orProvider(me.provider)}
+      required={isSure}
+      autoComplete="current-password"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
