@@ -5,7 +5,6 @@ import { anAuditEntry } from "@docket/test-harness/records"
 import {
   AccessRequestRepository,
   ArchiveRepository,
-  AuditId,
   AuditRepository,
   type Caller,
   CommentViewRepository,
@@ -340,7 +339,7 @@ export const suite: Suite = (it) => {
           expect(Option.getOrThrow(yield* audit.find(one.id)).user_name).toBe(name)
           const archive = yield* ArchiveRepository
           const scope = { project_id: at.project.id, components: [at.component.id], whole: true, selected: false }
-          const archived = yield* archive.audit(scope, AuditId.make(0), 9)
+          const archived = yield* archive.audit(scope, 0, 9)
           expect(namesIn(archived.map(({ entry }) => entry))).toEqual(all)
         }
         const members = yield* projects.members(closed.project.id)

@@ -1,4 +1,4 @@
-/** The steps on a locked account that a site admin and its user take alike: unlinking an identity, and deletion. ManageAccounts.ts, UnlinkOwnIdentity.ts and DeleteOwnAccount.ts use them. */
+/** The steps on a locked account that a site admin and its user both take: unlinking an identity, and deletion. ManageAccounts.ts, UnlinkOwnIdentity.ts and DeleteOwnAccount.ts use them. */
 import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
