@@ -73,6 +73,7 @@ describe.skipIf(!hasChromium)("pages of readers", () => {
       { at: "/public/no-such-link" },
       { at: "/track?number=7Q4T-0ZKD-31XN-8RBE" },
       { at: "/forgot-password" },
+      { at: "/register" },
       { at: "/confirm-address" },
       { at: "/unsubscribe?token=1.asked.0" }
     ]

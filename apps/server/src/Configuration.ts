@@ -4,6 +4,7 @@
  */
 import { Effect, type LogLevel, Redacted, Result } from "effect"
 import { IpNetwork } from "effect/net"
+import { Registration } from "@docket/core"
 import type { EmailVisibility, Invitation, Session, SignInRules, SignInThrottle, UserDirectory } from "@docket/core"
 import type { Limits } from "@docket/postgres"
 import * as Classification from "./Classification.ts"
@@ -82,6 +83,16 @@ export interface Configuration {
 
 const megabyte = 1024 * 1024
 
+/** The mail domains of a list, each once in its one spelling; undefined when one is none. */
+const domainsOf = (value: string): ReadonlyArray<string> | undefined => {
+  const domains = value
+    .split(",")
+    .filter((part) => part.trim() !== "")
+    .map(Registration.canonicalDomain)
+  const known = domains.filter((domain) => domain !== null)
+  return known.length === domains.length && known.length > 0 ? [...new Set(known)] : undefined
+}
+
 /**
  * Reads all variables from the current `ConfigProvider`. An empty value counts as not set. `onTerminal` is true if stdout is a terminal;
  * it selects the default of LOG_FORMAT. Fails with VariableIsWrong.
@@ -91,6 +102,8 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
   const adminPassword = yield* exactText("ADMIN_PASSWORD")
   const providers = yield* ProviderVariables.read
   const localPasswords = (yield* word("LOCAL_PASSWORDS", ["true", "false"], "true")) === "true"
+  const registrationDomains =
+    (yield* parsed("REGISTRATION_DOMAINS", "be mail domains such as agency.mil, example.org", domainsOf)) ?? []
   const trustedProxies =
     (yield* parsed(
       "TRUST_PROXY",
@@ -114,6 +127,14 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
   const sendsMail = (yield* word("MAIL_SENDER", ["true", "false"], "true")) === "true"
   if (server !== null && from === null) {
     return yield* new VariableIsWrong({ variable: "MAIL_FROM", must: "be set as well when SMTP_URL is" })
+  }
+  if (registrationDomains.length > 0 && server === null) {
+    const must = "be empty unless SMTP_URL is set, since people confirm their address by e-mail"
+    return yield* new VariableIsWrong({ variable: "REGISTRATION_DOMAINS", must })
+  }
+  if (registrationDomains.length > 0 && !localPasswords) {
+    const must = "be empty unless LOCAL_PASSWORDS is true, since people who register choose a password"
+    return yield* new VariableIsWrong({ variable: "REGISTRATION_DOMAINS", must })
   }
   const configuration: Configuration = {
     host: (yield* text("HOST")) ?? "127.0.0.1",
@@ -149,6 +170,7 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     },
     signInRules: {
       local_passwords: localPasswords,
+      registration_domains: registrationDomains,
       providers: [...providers.map(({ name }) => name), ...(proxySignIn === null ? [] : [ProxySignIn.name])],
       notice: yield* Notice.read
     },

@@ -32,7 +32,7 @@ describe("settings", () => {
         admin: null,
         session: { idle_minutes: 60, absolute_hours: 12 },
         signIn: { failures: 10, minutes: 15 },
-        signInRules: { local_passwords: true, notice: null },
+        signInRules: { local_passwords: true, registration_domains: [], providers: [], notice: null },
         classification: null,
         providers: [],
         proxySignIn: null,
@@ -53,6 +53,28 @@ describe("settings", () => {
         metricsSecret: null
       })
       expect((yield* readFrom({}, true)).logFormat).toBe("pretty")
+    })
+  )
+
+  it.effect("registration needs a mail server and local passwords, and its domains have one spelling", () =>
+    Effect.gen(function* () {
+      const domains = { REGISTRATION_DOMAINS: "Agency.mil., example.org,agency.mil" }
+      const mail = { ...domains, SMTP_URL: "smtp://mail.example.org", MAIL_FROM: "docket@example.org" }
+      const messageFor = (env: Record<string, string>) =>
+        Effect.map(Effect.flip(readFrom(env)), ({ message }) => message)
+      expect((yield* readFrom(mail)).signInRules.registration_domains).toEqual(["agency.mil", "example.org"])
+      expect(yield* messageFor(domains)).toBe(
+        "REGISTRATION_DOMAINS must be empty unless SMTP_URL is set, since people confirm their address by e-mail."
+      )
+      const proxy = { TRUST_PROXY: "127.0.0.1", TRUST_PROXY_USER_HEADER: "x-user" }
+      expect(yield* messageFor({ ...mail, ...proxy, LOCAL_PASSWORDS: "false" })).toBe(
+        "REGISTRATION_DOMAINS must be empty unless LOCAL_PASSWORDS is true, since people who register choose a password."
+      )
+      for (const wrong of ["mil", "*.mil", "ada@agency.mil", "agency.mil example.org", "10.0.0.1", ","]) {
+        expect(yield* messageFor({ ...mail, REGISTRATION_DOMAINS: wrong })).toMatch(
+          /^REGISTRATION_DOMAINS must be mail/
+        )
+      }
     })
   )
 

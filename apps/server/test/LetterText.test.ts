@@ -64,6 +64,7 @@ const content: LetterContent = {
   actor_name: "Aisha Bello",
   request_message: "Please let me in.",
   has_password: true,
+  has_signed_in: true,
   is_invited: true
 }
 

@@ -1,7 +1,17 @@
 /** Every page by its path. A page loads when it is first shown. Its path and query alone define its content, so that a link opens it again. */
 import { createRouter } from "@tanstack/react-router"
 import { Placeholder } from "./parts/Loaded.tsx"
-import { confirmAddress, forgotPassword, home, nowhere, root, signedIn, signIn, unsubscribe } from "./routes/around.tsx"
+import {
+  confirmAddress,
+  forgotPassword,
+  home,
+  nowhere,
+  register,
+  root,
+  signedIn,
+  signIn,
+  unsubscribe
+} from "./routes/around.tsx"
 import {
   comment,
   commentMatrix,
@@ -32,6 +42,7 @@ const routeTree = root.addChildren([
   track,
   forgotPassword,
   confirmAddress,
+  register,
   unsubscribe,
   signedIn.addChildren([
     requirements.addChildren([firstRequirement, requirement]),

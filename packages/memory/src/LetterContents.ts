@@ -110,6 +110,7 @@ export const contentOf = (state: State, letter: Letter.Letter): LetterContent =>
     actor_name: entry === undefined || entry.user_name === "" ? null : FormerMembers.shown(state, entry).user_name,
     request_message: request?.message ?? null,
     has_password: account.password_hash !== null,
+    has_signed_in: account.user.last_sign_in_at !== null,
     is_invited: state.invitations.count("user", user_id) > 0
   }
 }

@@ -64,6 +64,7 @@ export const contentColumns = `${table(LetterContent)
       actor_name: `nullif(${shownUserName("e")}, '')`,
       request_message: "request.message",
       has_password: "u.password_hash is not null",
+      has_signed_in: "u.last_sign_in_at is not null",
       is_invited: "exists (select from invitations i where i.user_id = u.id)"
     },
     "l"

@@ -38,7 +38,12 @@ describeAdapters("mail", (adapter) => {
   let box: MailBox
   beforeAll(async () => {
     box = await mailBox()
-    const env = { SMTP_URL: box.url, MAIL_FROM: "Docket <docket@example.org>", MAIL_SENDER: "true" }
+    const env = {
+      SMTP_URL: box.url,
+      MAIL_FROM: "Docket <docket@example.org>",
+      MAIL_SENDER: "true",
+      REGISTRATION_DOMAINS: "Agency.example., bücher.example"
+    }
     ;({ running, world } = await startWithWorld(adapter, env))
   })
   beforeEach(async () => {
@@ -229,6 +234,74 @@ describeAdapters("mail", (adapter) => {
     }
     await quiet(running)
     expect(subjects(box.mails.filter(({ to }) => to === "no.one@example.org"))).toEqual([])
+  })
+
+  test("people of the allowed domains register by a link, and the answer reveals no account", async () => {
+    const register = (email: string, name = "Rita Register") =>
+      world.anonymous.post("/api/auth/registrations", { name, email })
+    expect((await world.anonymous.get("/api/auth/providers")).body.registration_domains).toEqual([
+      "agency.example",
+      "xn--bcher-kva.example"
+    ])
+    for (const email of ["rita@mail.agency.example", "rita@example.org", "rita@agency.example.evil.example"]) {
+      const refused = await register(email)
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { code: "domain_not_allowed", errors: [{ pointer: "/email" }] }
+      })
+    }
+    const bad = await register("rita", " ")
+    expect(bad.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["/name", "/email"])
+
+    const email = "rita+docket@agency.example"
+    const first = await register("Rita+Docket@Agency.Example.")
+    expect(first.status, first.text).toBe(200)
+    const root = world.people.siteAdmin
+    const accounts: ReadonlyArray<Record<string, unknown>> = (await root.api.get("/users")).body
+    const account = accounts.find((one) => one["email"] === email)
+    expect(account).toMatchObject({ name: "Rita Register", admin: false, last_sign_in_at: null })
+    const mail = await box.take(email, /Set up your account/)
+    expect(mail.headers.has("list-unsubscribe")).toBe(false)
+    const secret = linkIn(mail.text, "/setup#").split("#")[1] ?? ""
+    const opened = await world.anonymous.post("/api/auth/setup/account", { secret })
+    expect(opened.body.account).toEqual({ name: "Rita Register", email, is_invited: true })
+    const done = await world.anonymous.post("/api/auth/setup", {
+      secret,
+      password: "a long enough one",
+      name: "Rita R."
+    })
+    expect(done.body).toMatchObject({ signed_in: true, user: { name: "Rita R.", email, admin: false, provider: null } })
+    const login = await world.anonymous.post("/api/auth/login", { email, password: "a long enough one" })
+    expect(login.status).toBe(200)
+    const session = /_service_session=([^;]+)/.exec(login.headers.get("set-cookie") ?? "")?.[1] ?? ""
+    expect((await running.client({ session }).get("/projects")).body.rows.map(({ id }: { id: number }) => id)).toEqual(
+      (await world.people.stranger.api.get("/projects")).body.rows.map(({ id }: { id: number }) => id)
+    )
+    const { body: events } = await root.api.get(
+      `/api/security_events?user_id=${String(account?.["id"])}&action=register`
+    )
+    expect(events.rows).toHaveLength(1)
+
+    // The holder of an account gets a letter without a link to set a password; the answer is the same.
+    const again = await register(email, "Someone Else")
+    expect([again.status, again.text]).toEqual([200, first.text])
+    const known = await box.take(email, /You have an account already/)
+    expect(known.text).not.toContain("/setup#")
+    expect((await world.anonymous.post("/api/auth/login", { email, password: "a long enough one" })).body.name).toBe(
+      "Rita R."
+    )
+    // Without confirming, another letter comes.
+    const slow = "slow@agency.example"
+    await register(slow)
+    await box.take(slow, /Set up your account/)
+    await register(slow)
+    const second = await box.take(slow, /Set up your account/)
+    expect(linkIn(second.text, "/setup#")).toContain("/setup#")
+    // At most three for an address, however it is written.
+    expect((await register("slow@AGENCY.example.")).status).toBe(200)
+    const refused = await register(slow)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)
   })
 
   test("a new address counts once it is confirmed, and the earlier one gets a letter", async () => {

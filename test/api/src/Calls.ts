@@ -668,6 +668,10 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   "presence.leave": { valid: { query: "tab=a" } },
 
   "signIn.requestPasswordReset": { valid: () => ({ json: { email: newAccount().email } }) },
+  "signIn.register": {
+    refused: 422,
+    valid: () => ({ json: { name: "Rea", email: newAccount().email } })
+  },
   "signIn.confirmAddress": {
     valid: async (world) => {
       const { params } = await someAccount(world)

@@ -148,6 +148,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "POST /api/auth/setup": "public",
   "POST /api/auth/password_resets": "public",
   "POST /api/auth/address_confirmations": "public",
+  "POST /api/auth/registrations": "public",
   "POST /api/unsubscribe": "public",
   "PUT /api/unsubscribe": "public",
   "GET /api/version": "public",

@@ -5,6 +5,7 @@ import {
   CreateAccount,
   MailSetting,
   ReadAccounts,
+  RegisterAccount,
   ResetPassword,
   SignIn,
   SignInRules,
@@ -61,12 +62,13 @@ export const SignInHandlers = group(Api, "signIn", (handlers) =>
       return me(user)
     }),
     listProviders: Effect.fnUntraced(function* () {
-      const { local_passwords, notice } = yield* SignInRules.SignInRules
+      const { local_passwords, notice, registration_domains = [] } = yield* SignInRules.SignInRules
       const providers = (yield* SignInProviders).map(({ label, name }) => ({ name, label, sign_in_url: pathOf(name) }))
       const proxy = yield* ProxySignIn.ProxySignInSettings
       return {
         local_passwords,
         password_resets: local_passwords && (yield* MailSetting.MailIsOn),
+        registration_domains,
         notice,
         providers:
           proxy === null
@@ -82,6 +84,14 @@ export const SignInHandlers = group(Api, "signIn", (handlers) =>
           "Link requested",
           "If an account with a password has this address, a link is on its way there."
         )
+      }
+    }),
+    register: Effect.fnUntraced(function* ({ payload, request }) {
+      yield* fromOwnPages(request)
+      const from = { client: clientAddress(request), request_id: yield* RequestId }
+      yield* changing(RegisterAccount.register({ ...payload, ...from }))
+      return {
+        toast: Answer.done("Check your e-mail", "A letter to this address says how to continue.")
       }
     }),
     confirmAddress: Effect.fnUntraced(function* ({ payload, request }) {

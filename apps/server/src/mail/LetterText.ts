@@ -1,5 +1,5 @@
 /** The words of letters: the subject and the parts of a message about one or many of them. Pure. */
-import { type DeliverLetters, FeedEvent, type MailSetting } from "@docket/core"
+import { type DeliverLetters, FeedEvent, isUnclaimed, type MailSetting } from "@docket/core"
 import type { Item, MessageText, Part } from "./Template.ts"
 
 /** What a message needs to know of this installation. */
@@ -108,6 +108,8 @@ const sentenceOf = (ready: Ready): string => {
       return content.project_name === null
         ? "You are invited to Docket"
         : `You are invited to ${documentOf(content) || content.project_name}`
+    case "registration":
+      return isUnclaimed(content) ? "Set up your account" : "You have an account already"
     case "password_reset":
       return "Set a new password"
     case "confirm_address":
@@ -189,6 +191,27 @@ const accountParts = ({ letter, secret }: Ready, { origin }: Installation): Read
               text: "An account is ready for you. Choose your name and password with this link, within 7 days:"
             },
             { _tag: "Button", label: "Set up your account", url: `${origin}/setup#${secret}` }
+          ]
+    case "registration":
+      return secret === null
+        ? [
+            {
+              _tag: "Paragraph",
+              text: "Someone requested an account for this address. You have one already: sign in with it, or request a new password on the same page."
+            },
+            { _tag: "Button", label: "Sign in", url: `${origin}/app` },
+            { _tag: "Paragraph", text: "If it was not you, ignore this e-mail." }
+          ]
+        : [
+            {
+              _tag: "Paragraph",
+              text: "Someone requested an account for this address. Confirm it and choose your name and password with this link, within 7 days:"
+            },
+            { _tag: "Button", label: "Set up your account", url: `${origin}/setup#${secret}` },
+            {
+              _tag: "Paragraph",
+              text: "If it was not you, ignore this e-mail. Without the link no one can use the account."
+            }
           ]
     case "password_reset":
       return [

@@ -36,6 +36,13 @@ export const forgotPassword = createRoute({
   component: lazyRouteComponent(() => pageCode(() => import("../pages/signIn/ForgotPassword.tsx")), "ForgotPassword")
 })
 
+/** Registers an account, where the operator allows it. */
+export const register = createRoute({
+  getParentRoute: () => root,
+  path: "/register",
+  component: lazyRouteComponent(() => pageCode(() => import("../pages/signIn/Register.tsx")), "Register")
+})
+
 /** `/confirm-address#secret`, the link of an e-mail. */
 export const confirmAddress = createRoute({
   getParentRoute: () => root,

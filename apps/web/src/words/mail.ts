@@ -126,7 +126,8 @@ const accountKinds: Readonly<Record<string, string>> = {
   invitation: "Invitation",
   password_reset: "New password",
   confirm_address: "Confirmation of an address",
-  address_changed: "Changed address"
+  address_changed: "Changed address",
+  registration: "Registration"
 }
 
 /** The name of a kind of e-mail. */

@@ -23,6 +23,7 @@ export const securityActions: Readonly<Record<SecurityAction, string>> = {
   make_setup_link: "Setup link created",
   end_sessions: "Sessions ended",
   destroy: "Account deleted",
+  register: "Account registered",
   confirm_address: "E-mail address confirmed"
 }
 

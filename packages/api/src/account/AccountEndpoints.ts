@@ -2,6 +2,7 @@
 import {
   ChangeAddress,
   CreateAccount,
+  RegisterAccount,
   ResetPassword,
   PersonalAccessToken as Token,
   Policy,
@@ -48,6 +49,8 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
       local_passwords: Schema.Boolean,
       /** True when `POST /api/auth/password_resets` sends links. */
       password_resets: Schema.Boolean,
+      /** The mail domains with which people register by `POST /api/auth/registrations`; empty where it is off. */
+      registration_domains: Schema.Array(Schema.String),
       notice: Schema.NullOr(Schema.Struct({ text: Schema.String, version: Schema.String })),
       providers: Schema.Array(
         Schema.Struct({ name: Schema.String, label: Schema.String, sign_in_url: Schema.String })
@@ -70,6 +73,20 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
       ResetPassword.policy,
       "Request a link for a new password",
       "The link is sent to the address if an enabled account with a password has it. It works once, within an hour, as a setup link. The answer is the same for every address. After some requests the next one must wait: 429 with `Retry-After`."
+    )
+  ),
+  HttpApiEndpoint.post("register", "/api/auth/registrations", {
+    payload: withExample(Schema.Struct({ name: InputName, email: InputName }), {
+      name: "Ivo Novak",
+      email: "ivo@example.org"
+    }),
+    success: Schema.Struct({ toast: Toast }),
+    error: [...Declared.ofBody, Problem[403], Problem[429]]
+  }).annotateMerge(
+    described(
+      RegisterAccount.policy,
+      "Register an account",
+      "Where the operator allows it (`REGISTRATION_DOMAINS`). Creates an account without roles, and sends a link to the address that sets its password, once and within 7 days, as a setup link. The answer is the same for an address that has an account. After some requests the next one must wait: 429 with `Retry-After`."
     )
   ),
   HttpApiEndpoint.post("confirmAddress", "/api/auth/address_confirmations", {

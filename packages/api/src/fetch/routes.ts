@@ -10,6 +10,7 @@ export const routes: Routes = {
     login: "POST /api/auth/login",
     listProviders: "GET /api/auth/providers",
     requestPasswordReset: "POST /api/auth/password_resets",
+    register: "POST /api/auth/registrations",
     confirmAddress: "POST /api/auth/address_confirmations",
     openSetup: "POST /api/auth/setup/account",
     completeSetup: "POST /api/auth/setup"

@@ -15,7 +15,8 @@ const accountActions = [
   "make_setup_link",
   "end_sessions",
   "destroy",
-  "confirm_address"
+  "confirm_address",
+  "register"
 ] as const
 export type AccountAction = (typeof accountActions)[number]
 

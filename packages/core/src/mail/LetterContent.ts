@@ -53,6 +53,8 @@ export const LetterContent = Schema.Struct({
   request_message: Schema.NullOr(Schema.String),
   /** True while the account has a password. */
   has_password: Schema.Boolean,
+  /** True once its user has signed in. */
+  has_signed_in: Schema.Boolean,
   /** True while the invitation of the account is open. */
   is_invited: Schema.Boolean
 })
@@ -97,6 +99,7 @@ export const stands = (letter: About, content: LetterContent): boolean => {
       return content.has_password
     case "invitation":
       return content.is_invited
+    case "registration":
     case "watched":
     case "access_granted":
     case "confirm_address":
@@ -104,3 +107,7 @@ export const stands = (letter: About, content: LetterContent): boolean => {
       return true
   }
 }
+
+/** True while the account has no owner yet: a link may set its password. A user of a provider gets none, so that no registration goes around the provider. */
+export const isUnclaimed = ({ has_password, has_signed_in }: Pick<LetterContent, "has_password" | "has_signed_in">) =>
+  !has_password && !has_signed_in

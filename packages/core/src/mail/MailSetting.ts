@@ -28,7 +28,13 @@ export const MailTopic = Schema.Literals(topics)
 export type MailTopic = typeof MailTopic.Type
 
 /** The kinds about the account itself. */
-export const accountKinds = ["invitation", "password_reset", "confirm_address", "address_changed"] as const
+export const accountKinds = [
+  "invitation",
+  "registration",
+  "password_reset",
+  "confirm_address",
+  "address_changed"
+] as const
 
 export const LetterKind = Schema.Literals([...topics, ...accountKinds])
 export type LetterKind = typeof LetterKind.Type

@@ -166,6 +166,8 @@ export const sentences = {
   already_member: "You are already a member of the project.",
   access_requested: "You have already requested access.",
   last_site_admin: "The installation must keep at least one enabled site admin.",
+  registration_off: "Accounts cannot be registered here. Ask a site admin for one.",
+  domain_not_allowed: "Accounts cannot be registered with an address at this domain.",
   last_way_to_sign_in: "This is the only way to sign in to the account.",
   wrong_password: "This is not your current password.",
   sign_in_again: "An account without a password must sign in again before this.",

@@ -73,7 +73,7 @@ export const SignIn = () => {
           {words.purpose}
         </Text>
         <Loaded query={ways}>
-          {({ local_passwords, notice, password_resets, providers }) => (
+          {({ local_passwords, notice, password_resets, providers, registration_domains }) => (
             <Stack>
               {notice !== null && (
                 <>
@@ -130,6 +130,11 @@ export const SignIn = () => {
               {password_resets && (
                 <Anchor size="sm" renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
                   {mailWords.forgotPassword}
+                </Anchor>
+              )}
+              {registration_domains.length > 0 && (
+                <Anchor size="sm" renderRoot={(props) => <Link to="/register" {...props} />}>
+                  {words.register}
                 </Anchor>
               )}
               {local_passwords && providers.length > 0 && <Divider label={words.or} />}

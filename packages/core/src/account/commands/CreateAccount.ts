@@ -102,7 +102,8 @@ export const setupAccount = Effect.fn("CreateAccount.setupAccount")(function* (s
   if (link.user_id === null) return (yield* userRepository.isEmpty) ? null : yield* new SetupLinkIsInvalid()
   const user = yield* userRepository.find(link.user_id)
   if (Option.isNone(user)) return yield* new SetupLinkIsInvalid()
-  return { ...user.value, is_invited: yield* (yield* InvitationRepository).isInvited(user.value.id) }
+  const is_invited = link.purpose === "invitation" || (yield* (yield* InvitationRepository).isInvited(user.value.id))
+  return { ...user.value, is_invited }
 })
 
 /** The input of the setup page. `email` is only used for the first site admin, `name` also for an invited account; "" keeps its name. */
@@ -154,7 +155,7 @@ const setUp = Effect.fnUntraced(function* (setup: Setup, password_hash: string, 
   }
   const found = Option.getOrNull(yield* userRepository.find(link.user_id))
   if (found === null) return yield* new SetupLinkIsInvalid()
-  const user = yield* named(found, setup.name, now)
+  const user = yield* named(found, setup.name, link.purpose === "invitation", now)
   yield* refuse(yield* Password.refusePassword("/password", setup.password, user))
   yield* userRepository.setPassword(user.id, password_hash, now)
   yield* (yield* SessionRepository).deleteOfUser(user.id)
@@ -165,10 +166,11 @@ const setUp = Effect.fnUntraced(function* (setup: Setup, password_hash: string, 
   return user
 })
 
-/** An invited account with the name that its user chooses; others keep theirs. */
-const named = Effect.fnUntraced(function* (user: User, wanted: string, now: Date) {
+/** An invited or registered account with the name that its user chooses; others keep theirs. */
+const named = Effect.fnUntraced(function* (user: User, wanted: string, isSent: boolean, now: Date) {
   const name = wanted.trim()
-  if (name === "" || name === user.name || !(yield* (yield* InvitationRepository).isInvited(user.id))) return user
+  if (name === "" || name === user.name) return user
+  if (!isSent && !(yield* (yield* InvitationRepository).isInvited(user.id))) return user
   yield* refuse(AccountFields.refuseName("/name", wanted))
   const renamed: User = { ...user, name, updated_at: timeOfChange(user.updated_at, now) }
   yield* (yield* UserRepository).save(renamed)

@@ -10,7 +10,7 @@ import { AuditRepository } from "../../audit/AuditRepository.ts"
 import * as SecurityEvent from "../../audit/SecurityEvent.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as Letter from "../Letter.ts"
-import { type LetterContent, stands } from "../LetterContent.ts"
+import { isUnclaimed, type LetterContent, stands } from "../LetterContent.ts"
 import { type Bundle, LetterRepository } from "../LetterRepository.ts"
 import { isTopic } from "../MailSetting.ts"
 import { tokenOf } from "../Unsubscribe.ts"
@@ -87,7 +87,11 @@ const ready = Effect.fnUntraced(function* ({ email, letters, name, user_id }: Bu
   const dropped = letters.filter((letter) => !saying.some((one) => one.letter === letter))
   // The secret of a link exists only in the message: its hash is stored now, and a repeated attempt makes another one.
   const [first, ...rest] = yield* Effect.forEach(saying, ({ content, letter }) =>
-    Effect.map(secretOf(letter, name, local_passwords, now), (secret): ReadyLetter => ({ letter, content, secret }))
+    Effect.map(secretOf(letter, content, name, local_passwords, now), (secret): ReadyLetter => ({
+      letter,
+      content,
+      secret
+    }))
   )
   if (first === undefined) return { dropped, message: null }
   const kinds = [first, ...rest].flatMap(({ letter }) => (isTopic(letter.kind) ? [letter.kind] : []))
@@ -102,18 +106,20 @@ const ready = Effect.fnUntraced(function* ({ email, letters, name, user_id }: Bu
 
 const secretOf = Effect.fnUntraced(function* (
   { address, kind, user_id }: Letter.Letter,
+  content: LetterContent,
   name: string,
   local_passwords: boolean,
   now: Date
 ) {
   if (kind === "confirm_address") return yield* CreateSetupLink.send(user_id, "address", address, now)
-  if (kind !== "password_reset" && !(kind === "invitation" && local_passwords)) return null
+  const sets = kind === "invitation" || (kind === "registration" && isUnclaimed(content))
+  if (kind !== "password_reset" && !(sets && local_passwords)) return null
   // An act of the system has no person.
   const noOne = { user_id: null, user_name: "", request_id: "", created_at: now }
   yield* (yield* AuditRepository).append([
     { ...SecurityEvent.ofAccount("make_setup_link", { user_id, name }), ...noOne }
   ])
-  return yield* CreateSetupLink.send(user_id, kind === "invitation" ? "invitation" : "reset", null, now)
+  return yield* CreateSetupLink.send(user_id, sets ? "invitation" : "reset", null, now)
 })
 
 /** Removes old letters. The service runs it periodically. */
