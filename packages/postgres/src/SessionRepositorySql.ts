@@ -9,7 +9,8 @@ import { type OwnerRow, owners } from "./UserRepositorySql.ts"
 
 type SessionRow = Stored<Session.Session>
 
-const sessionColumns = "s.id, s.secret_sha256, s.user_id, s.created_at, s.last_seen_at, s.address, s.user_agent, s.provider"
+const sessionColumns =
+  "s.id, s.secret_sha256, s.user_id, s.created_at, s.last_seen_at, s.address, s.user_agent, s.provider"
 
 const sessionOf = table(Session.Session).of
 

@@ -17,7 +17,11 @@ describeAdapters("two-step sign-in", (adapter) => {
     await root.api.post("/users/admin_create", { user: account })
     return signIn(service.client, account)
   }
-  const login = ({ email, password }: Pick<Person, "email" | "password">, body: object = {}, address = `203.0.113.${made}`) =>
+  const login = (
+    { email, password }: Pick<Person, "email" | "password">,
+    body: object = {},
+    address = `203.0.113.${made}`
+  ) =>
     service.client().post("/api/auth/login", { email, password, ...body }, { headers: { "x-forwarded-for": address } })
   /** Sets the second factor up with the present code. The next one is accepted a step early. */
   const setUp = async ({ browser, password }: Person) => {
@@ -110,7 +114,9 @@ describeAdapters("two-step sign-in", (adapter) => {
       const { body } = await root.api.get("/users")
       expect(body.find(({ id }: { id: number }) => id === person.id).failed_attempts).toBe(3)
       const failed = await root.api.get(`/api/security_events?action=sign_in_failed&user_id=${person.id}`)
-      expect(failed.body.rows[0].changes).toContainEqual(expect.objectContaining({ field: "reason", new_value: "wrong_code" }))
+      expect(failed.body.rows[0].changes).toContainEqual(
+        expect.objectContaining({ field: "reason", new_value: "wrong_code" })
+      )
     })
 
     test("is switched off, and gets new recovery codes, with the password or a code", async () => {
@@ -177,14 +183,19 @@ describeAdapters("two-step sign-in", (adapter) => {
     test("leaves an admin without it nothing but the setup, also by token", async () => {
       const session = await service.client().post("/api/auth/login", firstAdmin)
       expect(session.status).toBe(200)
-      const browser = service.client({ session: /_service_session=([^;]+)/.exec(session.headers.get("set-cookie")!)![1]! })
+      const browser = service.client({
+        session: /_service_session=([^;]+)/.exec(session.headers.get("set-cookie")!)![1]!
+      })
       const due = { status: 403, body: { code: "second_factor_required" } }
       expect(await browser.get("/api/jobs")).toMatchObject(due)
       expect(await browser.get("/api/sessions")).toMatchObject(due)
       const wanted = { name: "t", scopes: ["read"], current_password: firstAdmin.password }
       expect(await browser.post("/personal_access_tokens", { personal_access_token: wanted })).toMatchObject(due)
       expect((await browser.get("/api/auth/me")).body.email).toBe(firstAdmin.email)
-      expect((await browser.get(own)).body).toMatchObject({ second_factor: { enabled: false }, demanded_of: "site_admins" })
+      expect((await browser.get(own)).body).toMatchObject({
+        second_factor: { enabled: false },
+        demanded_of: "site_admins"
+      })
 
       const { secret } = (await browser.post(own, { current_password: firstAdmin.password })).body
       expect((await browser.post(`${own}/confirm`, { code: codeOf(secret) })).status).toBe(200)

@@ -56,12 +56,7 @@ export const SetUpSecondFactor = ({ onDone }: { readonly onDone: () => void }) =
     )
   }
   return (
-    <Form
-      act={words.switchOn}
-      isReady={values.code.trim() !== ""}
-      sending={confirm}
-      onSubmit={() => confirm.mutate()}
-    >
+    <Form act={words.switchOn} isReady={values.code.trim() !== ""} sending={confirm} onSubmit={() => confirm.mutate()}>
       <Text size="sm">{words.scan}</Text>
       <Suspense fallback={<Skeleton w={220} h={220} />}>
         <QrCode label={words.qrCode} text={begun.otpauth_url} />

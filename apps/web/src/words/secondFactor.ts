@@ -15,8 +15,7 @@ export const switchOn = "Switch on"
 export const switchOnWarning = "Your other sessions end."
 export const isOn = "Two-step sign-in is on"
 export const recoveryCodes = "Recovery codes"
-export const recoveryExplanation =
-  "Keep them apart from your phone. Without the app, each of them signs you in once."
+export const recoveryExplanation = "Keep them apart from your phone. Without the app, each of them signs you in once."
 export const continueAct = "Continue"
 export const onSince = "On since"
 export const codesLeft = (left: number) => `${counted(left, "recovery code")} left`
@@ -27,7 +26,6 @@ export const newCodesAct = "Replace the codes"
 export const switchOff = "Switch off"
 export const switchOffTitle = "Switch two-step sign-in off?"
 export const switchOffWarning = "Your password alone will sign you in. The key and the recovery codes are deleted."
-export const noPassword = "Your sign-in provider asks for further proof of identity, if it requires any."
 export const due = "Set up two-step sign-in to continue"
 export const dueExplanation = "This installation requires it for your account."
 export const signOut = "Sign out"
@@ -42,4 +40,4 @@ export const accountOn = (left: number) => `Two-step sign-in is on, ${codesLeft(
 export const reset = "Remove two-step sign-in"
 export const resetTitle = "Remove two-step sign-in?"
 export const resetWhat =
-  "Do this only after you made sure who asks for it. Their sessions end, and the password alone signs them in."
+  "Do this only after you made sure who the request is from. Their sessions end, and the password alone signs them in."

@@ -170,7 +170,7 @@ export const sentences = {
   wrong_code: "This code is wrong, expired, or was used before.",
   second_factor_exists: "Two-step sign-in is already on.",
   second_factor_missing: "Two-step sign-in is not set up.",
-  second_factor_needs_password: "Your account has no password: your sign-in provider asks for further factors.",
+  second_factor_needs_password: "Your account has no password: further factors are those of your sign-in provider.",
   sign_in_again: "An account without a password must sign in again before this.",
   too_many_components: "The number of components in an export is limited.",
   too_many_tokens: "The number of active tokens of a user is limited.",

@@ -55,7 +55,14 @@ export const suite: Suite = (it) => {
       const user = yield* makeUser()
       const secret = uniqueHash()
       const times = { created_at: minute(1), last_seen_at: minute(1) }
-      yield* sessions.insert({ secret_sha256: secret, user_id: user.id, ...times, address: "", user_agent: "", provider: null })
+      yield* sessions.insert({
+        secret_sha256: secret,
+        user_id: user.id,
+        ...times,
+        address: "",
+        user_agent: "",
+        provider: null
+      })
       const token = { name: "t", scopes: ["read" as const], expires_at: null, revoked_at: null, last_used_at: null }
       yield* tokens.insert({ ...token, allowed_ips: [], user_id: user.id, created_at: minute(1) }, secret)
       const said = Effect.gen(function* () {

@@ -24,7 +24,7 @@ const useRefresh = () => {
   }
 }
 
-/** A dialog that asks for the current password. */
+/** A dialog with the current password. */
 const PasswordDialog = ({
   act,
   onClose,

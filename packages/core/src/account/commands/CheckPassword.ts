@@ -134,7 +134,11 @@ export const check = Effect.fnUntraced(function* <A, E, R>(
 })
 
 /** Checks the code of the second factor, and stores its use. An account without one passes, unless the code is all that is checked. */
-const checkCode = Effect.fnUntraced(function* (user: User, { password, request_id, second }: PasswordAttempt, now: Date) {
+const checkCode = Effect.fnUntraced(function* (
+  user: User,
+  { password, request_id, second }: PasswordAttempt,
+  now: Date
+) {
   if (second === null) return "passed" as const
   const secondFactorRepository = yield* SecondFactorRepository
   const factor = Option.getOrNull(yield* secondFactorRepository.find(user.id))

@@ -21,7 +21,7 @@ import * as CheckPassword from "./CheckPassword.ts"
 /** The policy: a session; a token is not enough. */
 export const policy = Policy.session
 
-/** The account signs in without a password, so that its provider asks for further factors. */
+/** The account signs in without a password; further factors are those of its provider. */
 export class AccountHasNoPassword extends Violation("AccountHasNoPassword", "second_factor_needs_password") {}
 
 /** The second factor is on. */
