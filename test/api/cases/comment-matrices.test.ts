@@ -376,7 +376,7 @@ forEachAdapter("a comment matrix", (service) => {
     const { siteAdmin } = people()
     const archive = await ArchiveFile.download(siteAdmin, `/components/${component.id}/export/json_archive`)
     const restored = await ArchiveFile.restore(siteAdmin, archive.bytes, {
-      options: { name: `Restored ${component.name}` }
+      options: { name: `Restored ${component.prefix}` }
     })
     expect(restored.status, restored.text).toBe(201)
     const again = await importing({ ...component, id: restored.body.components[0].id }, bytes, {

@@ -217,7 +217,7 @@ forEachAdapter("public comments", (service) => {
       const archive = `/components/${component.id}/export/json_archive`
       expect(JSON.stringify((await download(siteAdmin, archive)).files)).not.toContain("ivo@example.org")
       const { bytes } = await download(siteAdmin, `${archive}?emails=true`)
-      const restored = await restore(siteAdmin, bytes, { options: { name: `Restored ${component.name}` } })
+      const restored = await restore(siteAdmin, bytes, { options: { name: `Restored ${component.prefix}` } })
       expect(restored.status, restored.text).toBe(201)
       const [{ id }] = restored.body.components
       const kept = (await siteAdmin.api.get(`/components/${id}/public_comments?state=all`)).body
