@@ -40,7 +40,7 @@ export interface Configuration {
   readonly session: Session.SessionLifetime
   /** The number of failed sign-ins that lock an account, and the time of the lock (R2.3). */
   readonly signIn: SignInThrottle.Limits
-  /** Whether users can sign in with a password, and the notice that they accept first (R2.9, R2.10). */
+  /** Whether users can sign in with a password, the notice that they accept first, and who needs a second factor (R2.9, R2.10, R2.13). */
   readonly signInRules: SignInRules.SignInRules
   /** The banner of every page (R2.11). */
   readonly classification: Classification.Classification | null
@@ -172,7 +172,8 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
       local_passwords: localPasswords,
       registration_domains: registrationDomains,
       providers: [...providers.map(({ name }) => name), ...(proxySignIn === null ? [] : [ProxySignIn.name])],
-      notice: yield* Notice.read
+      notice: yield* Notice.read,
+      second_factor: yield* word("REQUIRE_SECOND_FACTOR", ["none", "site_admins", "everyone"], "none")
     },
     classification: yield* Classification.read,
     providers,

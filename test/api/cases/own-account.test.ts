@@ -1,4 +1,4 @@
-/** The user's own account over HTTP: its identities, its deletion, and the names that stay in projects (R2.13, R2.14, R1.12). */
+/** The user's own account over HTTP: its identities, its deletion, and the names that stay in projects (R2.15, R2.16, R1.12). */
 import { expect, test } from "vitest"
 import { describeAdapters, forEachAdapter, start } from "../src/Service.ts"
 import { firstAdmin, type Person, signIn } from "../src/World.ts"

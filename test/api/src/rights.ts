@@ -162,6 +162,11 @@ export const rights: Readonly<Record<string, Line>> = {
     "another user's": "owner alone, by session"
   },
   "POST /api/account/address": "session",
+  "GET /api/account/second_factor": "session",
+  "POST /api/account/second_factor": "session",
+  "POST /api/account/second_factor/confirm": "session",
+  "POST /api/account/second_factor/recovery_codes": "session",
+  "POST /api/account/second_factor/disable": "session",
   "GET /personal_access_tokens": "session",
   "POST /personal_access_tokens": "session",
   "DELETE /personal_access_tokens/{tokenId}": {
@@ -197,6 +202,8 @@ export const rights: Readonly<Record<string, Line>> = {
   "POST /users/{userId}/unlock": "site admin",
   "POST /users/{userId}/set_password": "site admin",
   "DELETE /users/{userId}/sessions": "site admin",
+  "GET /users/{userId}/second_factor": "site admin",
+  "DELETE /users/{userId}/second_factor": "site admin",
   "GET /users/{userId}/identities": "site admin",
   "DELETE /users/{userId}/identities/{identityId}": "site admin",
   "GET /api/security_events": "site admin",

@@ -40,6 +40,13 @@ export const OwnIdentity = Schema.Struct({ ...identityFields, permits: OwnAccoun
   identifier: "OwnIdentity"
 })
 
+/** The state of a second factor, without its secrets. */
+export const SecondFactorState = Schema.Struct({
+  enabled: Schema.Boolean,
+  confirmed_at: Schema.NullOr(IsoTime),
+  recovery_codes_left: Schema.Int
+}).annotate({ identifier: "SecondFactorState" })
+
 /** The signed-in user. */
 export const Me = Schema.Struct({ id, name, email, admin, provider }).annotate({ identifier: "Me" })
 

@@ -1,4 +1,4 @@
-/** What users may do with their own account: unlink an identity, delete it (R2.13, R2.14). Pure and total; the use cases are in UnlinkOwnIdentity.ts and DeleteOwnAccount.ts. */
+/** What users may do with their own account: unlink an identity, delete it (R2.15, R2.16). Pure and total; the use cases are in UnlinkOwnIdentity.ts and DeleteOwnAccount.ts. */
 import * as Permit from "../access/Permit.ts"
 import * as ManageMemberships from "../project/commands/ManageMemberships.ts"
 import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"

@@ -4,6 +4,7 @@
  */
 import { Context, Data, Effect } from "effect"
 import { refuse } from "../Refusal.ts"
+import type * as SecondFactor from "./SecondFactor.ts"
 import * as Secret from "./Secret.ts"
 
 /** The text that a user accepts before sign-in. */
@@ -17,16 +18,18 @@ export interface Notice {
 export interface SignInRules {
   /** False when only providers can sign users in, and no passwords are set. */
   readonly local_passwords: boolean
-  /** The mail domains whose people may register, each in its one spelling (R2.15); off without any. */
+  /** The mail domains whose people may register, each in its one spelling (R2.17); off without any. */
   readonly registration_domains?: ReadonlyArray<string>
   /** The names of the sign-in providers, by which identities sign in; null for any. */
   readonly providers?: ReadonlyArray<string> | null
   /** Null without a notice. */
   readonly notice: Notice | null
+  /** The users who must have a second factor (R2.13). */
+  readonly second_factor: SecondFactor.Demand
 }
 
 export const SignInRules = Context.Reference<SignInRules>("docket/SignInRules", {
-  defaultValue: () => ({ local_passwords: true, notice: null })
+  defaultValue: () => ({ local_passwords: true, notice: null, second_factor: "none" })
 })
 
 /** Local passwords are switched off. */

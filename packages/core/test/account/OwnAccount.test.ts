@@ -1,4 +1,4 @@
-/** What users may do with their own account (R2.13, R2.14), and the names that stay (R1.12): the decisions. */
+/** What users may do with their own account (R2.15, R2.16), and the names that stay (R1.12): the decisions. */
 import { describe, expect, it } from "@effect/vitest"
 import { OwnAccount } from "../../src/account/index.ts"
 import { FormerMember, IdentityId } from "../../src/index.ts"

@@ -15,7 +15,7 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { Obstacle } from "../../parts/Obstacle.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
-import { CurrentPassword } from "./CurrentPassword.tsx"
+import { CurrentPassword, shown } from "../../parts/CurrentPassword.tsx"
 import * as words from "../../words/profile.ts"
 
 const Identity = ({ identity }: { readonly identity: OwnIdentity }) => {
@@ -83,7 +83,7 @@ const Deletion = ({ own }: { readonly own: Own }) => {
   const remove = useSending({
     mutationFn: () =>
       docket.ownAccount.deleteOwnAccount({
-        payload: { name: me.name, ...(current === "" ? {} : { current_password: current }) }
+        payload: { name: me.name, ...shown(current) }
       }),
     onSuccess: ({ toast }) => {
       tellDone(toast)

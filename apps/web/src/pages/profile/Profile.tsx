@@ -1,4 +1,4 @@
-/** The user's own account: the name that others see, and the password. */
+/** The user's own account: the name that others see, the password, and two-step sign-in. */
 import { Card, Checkbox, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core"
 import type { Asked } from "@docket/api/fetch"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
@@ -9,12 +9,13 @@ import { sessionsKey } from "../../api/sessions.ts"
 import { tokensKey } from "../../api/tokens.ts"
 import { waysToSignInQuery } from "../../api/waysToSignIn.ts"
 import { useSending } from "../../api/useSending.ts"
+import { CurrentPassword, shown } from "../../parts/CurrentPassword.tsx"
 import { Form } from "../../parts/Form.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
 import { OwnAccount } from "./OwnAccount.tsx"
-import { CurrentPassword } from "./CurrentPassword.tsx"
 import { ProfilePage } from "./ProfilePage.tsx"
+import { SecondFactor } from "./SecondFactor.tsx"
 import * as mailWords from "../../words/mail.ts"
 import * as words from "../../words/profile.ts"
 
@@ -32,8 +33,6 @@ const useChange = (onDone: () => void) => {
     }
   })
 }
-
-const shown = (current: string) => (current === "" ? {} : { current_password: current })
 
 const NameForm = () => {
   const me = useMe()
@@ -147,6 +146,7 @@ const PasswordForm = () => {
 }
 
 export const Profile = () => {
+  const me = useMe()
   const { data: mail } = useQuery(mailSettingsQuery)
   const { data: ways } = useQuery(waysToSignInQuery)
   return (
@@ -155,6 +155,7 @@ export const Profile = () => {
         <NameForm />
         {mail?.enabled === true && <AddressForm />}
         {ways?.local_passwords !== false && <PasswordForm />}
+        {ways?.local_passwords !== false && me.provider === null && <SecondFactor />}
         <OwnAccount />
       </Stack>
     </ProfilePage>

@@ -1,4 +1,4 @@
-/** The command with which users delete their own account (R2.14). A site admin deletes others in ManageAccounts.ts, by the same step. */
+/** The command with which users delete their own account (R2.16). A site admin deletes others in ManageAccounts.ts, by the same step. */
 import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Policy from "../../access/Policy.ts"

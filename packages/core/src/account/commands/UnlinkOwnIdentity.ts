@@ -1,4 +1,4 @@
-/** The command with which users unlink an identity at a sign-in provider from their own account (R2.13). */
+/** The command with which users unlink an identity at a sign-in provider from their own account (R2.15). */
 import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"

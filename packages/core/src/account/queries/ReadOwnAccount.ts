@@ -1,4 +1,4 @@
-/** The query of the caller's own account: its ways to sign in, and what prevents their removal (R2.13, R2.14). */
+/** The query of the caller's own account: its ways to sign in, and what prevents their removal (R2.15, R2.16). */
 import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"

@@ -1,9 +1,8 @@
-/** The field of the current password, with which a user confirms a change of the account. */
-import { PasswordInput } from "@mantine/core"
-import type { Me } from "../../api/me.ts"
-import * as words from "../../words/profile.ts"
-
 /** Confirms the identity of the signed-in user. A user of a provider without a password here leaves the field empty. */
+import { PasswordInput } from "@mantine/core"
+import type { Me } from "../api/me.ts"
+import * as words from "../words/profile.ts"
+
 export const CurrentPassword = ({
   me,
   onChange,
@@ -25,3 +24,6 @@ export const CurrentPassword = ({
     />
   )
 }
+
+/** The field in the body of a request. */
+export const shown = (current: string) => (current === "" ? {} : { current_password: current })
