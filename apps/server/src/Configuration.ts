@@ -83,7 +83,7 @@ export interface Configuration {
 
 const megabyte = 1024 * 1024
 
-/** The mail domains of a list, each once in its one spelling; undefined when one is none. */
+/** The mail domains of a list, each once in its one spelling; undefined when one of them is invalid. */
 const domainsOf = (value: string): ReadonlyArray<string> | undefined => {
   const domains = value
     .split(",")

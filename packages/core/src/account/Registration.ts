@@ -13,8 +13,8 @@ const form = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-
 const longest = 253
 
 /**
- * The one spelling of a mail domain: lower case, without the final dot of the root, international names in their ASCII form (UTS 46). Null for what is no
- * domain of at least two labels, such as an address literal.
+ * The one spelling of a mail domain: lower case, without the final dot of the root, international names in their ASCII form (UTS 46). Null for any other
+ * text, such as a single label or an address literal.
  */
 export const canonicalDomain = (text: string): string | null => {
   const written = text.trim().replace(/\.$/, "")
@@ -24,7 +24,7 @@ export const canonicalDomain = (text: string): string | null => {
   return domain.length <= longest && form.test(domain) ? domain : null
 }
 
-/** The address with its domain in the one spelling, so that no account has two; null when it is no address at a domain. A part behind a plus sign stays, as mail servers may deliver it elsewhere. */
+/** The address with its domain in the one spelling, so that no account has two; null for any other text. A part behind a plus sign stays, as mail servers may deliver it elsewhere. */
 export const canonicalEmail = (text: string): string | null => {
   const email = normalizeEmail(text)
   const at = email.lastIndexOf("@")

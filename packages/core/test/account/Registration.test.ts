@@ -43,7 +43,7 @@ describe("a mail domain", () => {
     "1.2",
     `${"a".repeat(64)}.mil`,
     `${"a.".repeat(130)}mil`
-  ])("%s is none", (text) => {
+  ])("%s is invalid", (text) => {
     expect(Registration.canonicalDomain(text)).toBeNull()
   })
 })
