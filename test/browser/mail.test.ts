@@ -23,7 +23,11 @@ const linkIn = (text: string, part: string): string => {
 }
 
 describe.skipIf(!hasChromium)("e-mail", () => {
-  const { at, origin } = demoVisits({ SMTP_URL: box.url, MAIL_FROM: "Docket <docket@example.org>" })
+  const { at, origin } = demoVisits({
+    SMTP_URL: box.url,
+    MAIL_FROM: "Docket <docket@example.org>",
+    REGISTRATION_DOMAINS: "agency.example"
+  })
   const browser = browserForThisFile()
   beforeEach(() => box.behave("accept"))
 
@@ -196,5 +200,37 @@ describe.skipIf(!hasChromium)("e-mail", () => {
     const dialog = page.getByRole("dialog", { name: mailWords.discardTitle })
     await dialog.getByRole("button", { name: mailWords.discardIt }).press("Enter")
     await page.getByText(mailWords.failuresNone).waitFor()
+  })
+
+  it("people register with an address at an allowed domain, by mouse", async () => {
+    const { complaints, leave, page } = await browser.visit(origin())
+    await page.goto("/app/sign-in")
+    await page.getByRole("link", { name: signInWords.register }).click()
+    await page.getByText(signInWords.registerDescription(["agency.example"])).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "register")
+    await page.getByRole("textbox", { name: signInWords.registerName }).fill("Rita Register")
+    await page.getByRole("textbox", { name: signInWords.eMailAddress }).fill("rita@agency.example")
+    await page.getByRole("button", { name: signInWords.registerAct }).click()
+    await page.getByRole("heading", { name: signInWords.registered }).waitFor()
+    const mail = await box.take("rita@agency.example", /Set up your account/)
+    expect(linkIn(mail.text, "/setup#")).toContain(origin())
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it("people register with an address at an allowed domain, by keyboard", async () => {
+    const { complaints, leave, page } = await browser.visit(origin())
+    await page.goto("/app/register")
+    await expectKeyboardOn(page.getByRole("textbox", { name: signInWords.registerName }))
+    await page.keyboard.type("Kim Keys")
+    await page.keyboard.press("Tab")
+    await expectKeyboardOn(page.getByRole("textbox", { name: signInWords.eMailAddress }))
+    await page.keyboard.type("kim@agency.example")
+    await page.keyboard.press("Enter")
+    await page.getByRole("heading", { name: signInWords.registered }).waitFor()
+    expect((await box.take("kim@agency.example", /Set up your account/)).text).toContain("/setup#")
+    expect(complaints).toEqual([])
+    await leave()
   })
 })
