@@ -122,6 +122,13 @@ const expected: ReadonlyArray<
     "/app/comments/6"
   ],
   ["invitation", onComponent, noRecords, "You are invited to Gateway & more V1R2", "/setup#secret"],
+  [
+    "registration",
+    onComponent,
+    { ...noRecords, has_password: false, has_signed_in: false },
+    "Set up your account",
+    "/setup#secret"
+  ],
   ["password_reset", onComponent, noRecords, "Set a new password", "/setup#secret"],
   ["confirm_address", onComponent, noRecords, "Confirm your new e-mail address", "/app/confirm-address#secret"],
   ["address_changed", onComponent, noRecords, "Your e-mail address was changed", "/app"]
