@@ -113,6 +113,11 @@ describe.skipIf(!hasChromium)("comments from outside, in Chromium", { timeout: 3
     await page.getByRole("button", { name: words.sentAnother }).press("Enter")
     await page.getByRole("textbox", { name: words.formComment, exact: true }).fill("Another one.")
     expect(await page.getByRole("textbox", { name: words.formName, exact: true }).inputValue()).toBe("Spam Sender")
+    // What is not sent survives a reload.
+    await page.reload()
+    await expect
+      .poll(() => page.getByRole("textbox", { name: words.formComment, exact: true }).inputValue())
+      .toBe("Another one.")
   })
 
   it("are accepted by mouse, and become comments in the sender's name", async () => {
