@@ -36,7 +36,7 @@ const settings: Settings = {
   maxUploadBytes: 2 * megabyte,
   session: { idle_minutes: 60, absolute_hours: 12 },
   signIn: { failures: 10, minutes: 15 },
-  signInRules: { local_passwords: true, notice: null },
+  signInRules: { local_passwords: true, notice: null, second_factor: "none" },
   classification: null,
   providers: [],
   proxySignIn: null,
