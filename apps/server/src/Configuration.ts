@@ -149,6 +149,7 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     },
     signInRules: {
       local_passwords: localPasswords,
+      providers: [...providers.map(({ name }) => name), ...(proxySignIn === null ? [] : [ProxySignIn.name])],
       notice: yield* Notice.read,
       second_factor: yield* word("REQUIRE_SECOND_FACTOR", ["none", "site_admins", "everyone"], "none")
     },

@@ -50,6 +50,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   access: inMemory("rights"),
   "account-changes": { "existing accounts": queries, "the user directory": inMemory("rights") },
   accounts: queries,
+  "own-account": { "the own account": queries, "the last account of a kind": inMemory("rights") },
   acts: queries,
   archives: queries,
   assignments: queries,

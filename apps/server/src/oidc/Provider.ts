@@ -23,7 +23,7 @@ export interface Provider {
   readonly groupsClaim: string
   /** The groups whose members are site admins, and no one else by this provider; empty if groups decide nothing. */
   readonly adminGroups: ReadonlyArray<string>
-  /** The roles on projects that groups give; empty if groups decide none (R2.15). */
+  /** The roles on projects that groups give; empty if groups decide none (R2.17). */
   readonly groupRoles: ReadonlyArray<GroupRoles.GroupRole>
   /** True if users without an account get one. */
   readonly createAccounts: boolean

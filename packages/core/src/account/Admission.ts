@@ -16,7 +16,7 @@ export interface Assertion {
   readonly name: string | null
   /** Whether the groups at the provider make the person a site admin; null when they do not decide that. */
   readonly site_admin: boolean | null
-  /** The project roles by the groups at the provider; null when they do not decide any (R2.15). */
+  /** The project roles by the groups at the provider; null when they do not decide any (R2.17). */
   readonly project_roles: ReadonlyArray<GroupRoles.ProjectRole> | null
 }
 

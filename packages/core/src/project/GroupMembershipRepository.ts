@@ -1,4 +1,4 @@
-/** Storage of the memberships that groups at a sign-in provider gave (R2.15). Adapters: @docket/memory, @docket/postgres. */
+/** Storage of the memberships that groups at a sign-in provider gave (R2.17). Adapters: @docket/memory, @docket/postgres. */
 import { Context, type Effect } from "effect"
 import type { Role } from "../access/Role.ts"
 import type { MembershipId, UserId } from "../Ids.ts"

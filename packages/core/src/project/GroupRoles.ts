@@ -1,4 +1,4 @@
-/** Project roles by the groups of a person at a sign-in provider (R2.15). Pure: the roles of the groups, and what a sign-in changes. */
+/** Project roles by the groups of a person at a sign-in provider (R2.17). Pure: the roles of the groups, and what a sign-in changes. */
 import type { Role } from "../access/Role.ts"
 import * as Roles from "../access/Role.ts"
 import type { ProjectId } from "../Ids.ts"

@@ -1,4 +1,4 @@
-/** Project roles by groups at a provider (R2.15). */
+/** Project roles by groups at a provider (R2.17). */
 import { describe, expect, it } from "@effect/vitest"
 import { GroupRoles, MembershipId, type Project, ProjectId, type Role, UserId } from "@docket/core"
 

@@ -1,4 +1,4 @@
-/** Second factors of accounts (R2.13), the provider by which a session began, and the memberships that groups at a provider gave (R2.15). */
+/** Second factors of accounts (R2.13), the provider by which a session began, and the memberships that groups at a provider gave (R2.17). */
 export const statements: ReadonlyArray<string> = [
   `create table second_factors (
     user_id bigint primary key references users on delete cascade,

@@ -1,4 +1,4 @@
-/** The step of a sign-in by a provider that gives and takes project roles by groups (R2.15). Used by SignInByProvider.ts, in its transaction. */
+/** The step of a sign-in by a provider that gives and takes project roles by groups (R2.17). Used by SignInByProvider.ts, in its transaction. */
 import { Effect, Option } from "effect"
 import { AuditRepository } from "../../audit/AuditRepository.ts"
 import type { AuditDraft } from "../../audit/AuditEntry.ts"
