@@ -327,6 +327,7 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   adjudicated_at: "The time of the adjudication; null before it.",
   adjudication_rationale: "The reason for the decision on the relocation.",
   "CommentFilter.assigned": "`any`: only comments with an assignee; `none`: only those without.",
+  "CommentFilter.comment_type": "The type of the comments; `none`: those without a type.",
   assignee_id: "The id of the assignee; null for no one.",
   author_id: "The id of the comment's author.",
   body: ["The text of the response.", "Thank you. We changed the check as you propose."],

@@ -1,4 +1,4 @@
-/** Who may register an account: people with an address at one of the operator's mail domains (R2.17). Pure and total. */
+/** Who may register an account: people with an address at one of the operator's mail domains (R2.18). Pure and total. */
 import { Violation } from "../Refusal.ts"
 import { normalizeEmail } from "./User.ts"
 

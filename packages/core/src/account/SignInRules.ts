@@ -18,7 +18,7 @@ export interface Notice {
 export interface SignInRules {
   /** False when only providers can sign users in, and no passwords are set. */
   readonly local_passwords: boolean
-  /** The mail domains whose people may register, each in its one spelling (R2.17); off without any. */
+  /** The mail domains whose people may register, each in its one spelling (R2.18); off without any. */
   readonly registration_domains?: ReadonlyArray<string>
   /** The names of the sign-in providers, by which identities sign in; null for any. */
   readonly providers?: ReadonlyArray<string> | null

@@ -1,4 +1,4 @@
-/** The mail domains whose people may register (R2.17). */
+/** The mail domains whose people may register (R2.18). */
 import { describe, expect, it } from "@effect/vitest"
 import { Registration } from "../../src/account/index.ts"
 

@@ -1,4 +1,4 @@
-/** Registers an account with an address at one of the operator's mail domains. The answer is the same for every address (R2.17). */
+/** Registers an account with an address at one of the operator's mail domains. The answer is the same for every address (R2.18). */
 import { Text, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { docket } from "../../api/docket.ts"

@@ -1,5 +1,5 @@
 /**
- * The command with which people create their own account, where the operator allows it (R2.17). Every address has the same answer, so that it reveals no account:
+ * The command with which people create their own account, where the operator allows it (R2.18). Every address has the same answer, so that it reveals no account:
  * the letter says whether there is one already. The link in it is used like a setup link (CreateAccount.completeSetup).
  */
 import { Effect, Option } from "effect"
