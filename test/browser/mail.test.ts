@@ -202,7 +202,7 @@ describe.skipIf(!hasChromium)("e-mail", () => {
     await page.getByText(mailWords.failuresNone).waitFor()
   })
 
-  it("people register with an address at an allowed domain, by mouse", async () => {
+  it("an account is registered with an address at an allowed domain, by mouse", async () => {
     const { complaints, leave, page } = await browser.visit(origin())
     await page.goto("/app/sign-in")
     await page.getByRole("link", { name: signInWords.register }).click()
@@ -219,7 +219,7 @@ describe.skipIf(!hasChromium)("e-mail", () => {
     await leave()
   })
 
-  it("people register with an address at an allowed domain, by keyboard", async () => {
+  it("an account is registered with an address at an allowed domain, by keyboard", async () => {
     const { complaints, leave, page } = await browser.visit(origin())
     await page.goto("/app/register")
     await expectKeyboardOn(page.getByRole("textbox", { name: signInWords.registerName }))
