@@ -70,6 +70,7 @@ import * as commentImports from "./0065_comment_imports.ts"
 import * as mail from "./0066_mail.ts"
 import * as commentLog from "./0067_comment_log.ts"
 import * as publicComments from "./0068_public_comments.ts"
+import * as retention from "./0071_retention.ts"
 
 export interface Migration {
   readonly id: number
@@ -145,7 +146,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 65, name: "comment_imports", statements: commentImports.statements },
   { id: 66, name: "mail", statements: mail.statements },
   { id: 67, name: "comment_log", statements: commentLog.statements },
-  { id: 68, name: "public_comments", statements: publicComments.statements }
+  { id: 68, name: "public_comments", statements: publicComments.statements },
+  { id: 71, name: "retention", statements: retention.statements }
 ]
 
 /** The id of the last one. */
