@@ -13,7 +13,18 @@ import type { Provider } from "./oidc/Provider.ts"
 import { isLoopbackName } from "./OwnOrigin.ts"
 import * as ProviderVariables from "./oidc/ProviderVariables.ts"
 import * as ProxySignIn from "./proxy/ProxySignIn.ts"
-import { exactText, parsed, type Setting, SettingsRead, shownIfSet, text, urlOf, VariableIsWrong, whole, word } from "./Variable.ts"
+import {
+  exactText,
+  parsed,
+  type Setting,
+  SettingsRead,
+  shownIfSet,
+  text,
+  urlOf,
+  VariableIsWrong,
+  whole,
+  word
+} from "./Variable.ts"
 
 export { VariableIsWrong } from "./Variable.ts"
 
@@ -91,10 +102,13 @@ const megabyte = 1024 * 1024
 export const read = (start: { readonly onTerminal: boolean }) =>
   Effect.suspend(() => {
     const settings = new Map<string, Setting>()
-    return Effect.map(Effect.provideService(readAll(start), SettingsRead, settings), (configuration): Configuration => ({
-      ...configuration,
-      settings: [...settings.values()]
-    }))
+    return Effect.map(
+      Effect.provideService(readAll(start), SettingsRead, settings),
+      (configuration): Configuration => ({
+        ...configuration,
+        settings: [...settings.values()]
+      })
+    )
   })
 
 const readAll = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTerminal: boolean }) {

@@ -94,12 +94,9 @@ export const whole = (variable: string, byDefault: number, minimum: number, maxi
 /** Reads one of the words, in any case. */
 export const word = <const Word extends string>(variable: string, words: ReadonlyArray<Word>, byDefault: Word) =>
   Effect.map(
-    parsed(
-      variable,
-      `be ${words.join(" or ")}`,
-      (value) => words.find((one) => one === value.toLowerCase()),
-      { byDefault }
-    ),
+    parsed(variable, `be ${words.join(" or ")}`, (value) => words.find((one) => one === value.toLowerCase()), {
+      byDefault
+    }),
     (value) => value ?? byDefault
   )
 

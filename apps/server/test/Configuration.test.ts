@@ -50,7 +50,8 @@ describe("settings", () => {
         mail: null,
         digestHour: 7,
         jobs: { work: true },
-        metricsSecret: null
+        metricsSecret: null,
+        settings: expect.any(Array)
       })
       expect((yield* readFrom({}, true)).logFormat).toBe("pretty")
     })

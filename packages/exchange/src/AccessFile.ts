@@ -28,7 +28,11 @@ const columns: ReadonlyArray<Column> = [
   { header: "Person", width: 24, cell: ({ name }) => name },
   { header: "E-mail address", width: 32, cell: ({ email }) => email },
   { header: "Account id", width: 12, cell: ({ user_id }) => String(user_id) },
-  { header: "Project", width: 32, cell: ({ project_name, source }) => (source === "site_admin" ? "All" : (project_name ?? "")) },
+  {
+    header: "Project",
+    width: 32,
+    cell: ({ project_name, source }) => (source === "site_admin" ? "All" : (project_name ?? ""))
+  },
   { header: "Component", width: 32, cell: componentText },
   { header: "Role", width: 12, cell: ({ role }) => role },
   { header: "From", width: 12, cell: ({ source }) => sources[source] },

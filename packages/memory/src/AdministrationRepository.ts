@@ -52,16 +52,14 @@ const grantsOf = (state: State): ReadonlyArray<Grant> => [
   ...state.users
     .all()
     .filter(({ user }) => user.admin)
-    .map(
-      ({ user }): Grant => ({
-        ...personOf(state, user.id),
-        ...nowhere,
-        source: "site_admin",
-        role: "admin",
-        project_role: null,
-        granted_at: null
-      })
-    )
+    .map(({ user }): Grant => ({
+      ...personOf(state, user.id),
+      ...nowhere,
+      source: "site_admin",
+      role: "admin",
+      project_role: null,
+      granted_at: null
+    }))
 ]
 
 /** Compares by a text; null is first. */
@@ -170,8 +168,7 @@ export const layer: Layer.Layer<AdministrationRepository, never, Store> = Layer.
             sessions: state.sessions
               .all()
               .filter(
-                ({ created_at, last_seen_at }) =>
-                  last_seen_at < sessions.idleSince || created_at < sessions.begunBefore
+                ({ created_at, last_seen_at }) => last_seen_at < sessions.idleSince || created_at < sessions.begunBefore
               ).length
           }
         }),

@@ -165,7 +165,10 @@ export const layer: Layer.Layer<WebhookRepository, never, Store> = Layer.effect(
         }),
       forgetDeliveries: (before, limit) =>
         store.write((change) => {
-          const old = oldestFirst(change.state.deliveries.all().filter(({ created_at }) => created_at < before)).slice(0, limit)
+          const old = oldestFirst(change.state.deliveries.all().filter(({ created_at }) => created_at < before)).slice(
+            0,
+            limit
+          )
           for (const { id } of old) change.remove("deliveries", id)
           return old.length
         })

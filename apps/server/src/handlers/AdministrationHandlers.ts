@@ -35,7 +35,12 @@ const started_at = new Date(Date.now() - performance.now())
 
 /** The free space in bytes of a folder; null when it cannot be read. */
 const freeSpaceOf = (folder: string) =>
-  Effect.promise(() => statfs(folder).then(({ bavail, bsize }) => bavail * bsize, () => null))
+  Effect.promise(() =>
+    statfs(folder).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => null
+    )
+  )
 
 const instanceHealth = Effect.gen(function* () {
   const settings = yield* settingsByName

@@ -94,7 +94,10 @@ export const layer = ({ jobs, maxUploadBytes }: Pick<Configuration, "jobs" | "ma
     Option.match({ onNone: () => Effect.void, onSome: (job) => work(job, maxUploadBytes) })
   )
   const working = Effect.forever(
-    Effect.andThen(workOnNext.pipe(Tasks.noting("work_on_jobs"), goOn("A job could not be worked on.")), Effect.flatMap(PollInterval, Effect.sleep))
+    Effect.andThen(
+      workOnNext.pipe(Tasks.noting("work_on_jobs"), goOn("A job could not be worked on.")),
+      Effect.flatMap(PollInterval, Effect.sleep)
+    )
   )
   const forgetting = RunJobs.forget.pipe(goOn("Old jobs could not be removed."), Effect.schedule(nowAndThen))
   return jobs.work

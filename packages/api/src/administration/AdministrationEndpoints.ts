@@ -29,10 +29,7 @@ const format = optional(Schema.Literals(["csv", "xlsx"]), "`csv`, the default, o
 
 const filters = {
   order: optional(AccessGrant.AccessOrder, "`person`, the default, or `project`."),
-  q: optional(
-    InputText,
-    "A part of the name or address of the person, or of the name of the project or component."
-  ),
+  q: optional(InputText, "A part of the name or address of the person, or of the name of the project or component."),
   user_id: optional(idInText(UserId), "Only roles of this person."),
   project_id: optional(idInText(ProjectId), "Only roles on this project and its components."),
   source: optional(AccessGrant.AccessSource, "Only roles from there.")

@@ -5,10 +5,7 @@ import { AuditSealHead } from "../security/AuditSealObject.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
 
-const grantFields = wireFields(
-  Struct.omit(AccessGrant.AccessGrant.fields, ["disabled_at", "project_role"]),
-  IsoTime
-)
+const grantFields = wireFields(Struct.omit(AccessGrant.AccessGrant.fields, ["disabled_at", "project_role"]), IsoTime)
 
 /** A role that a person has, with what it results in. */
 export const AccessGrantObject = Schema.Struct({

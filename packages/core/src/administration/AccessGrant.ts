@@ -60,7 +60,8 @@ export interface AccessQuery extends PageRequest {
 /** Adds the effective role (R1.2). */
 export const shown = (grant: AccessGrant): ShownGrant => {
   const { component_id, disabled_at, project_role, role, site_admin } = grant
-  const facts = component_id === null ? { project_role: role, component_role: null } : { project_role, component_role: role }
+  const facts =
+    component_id === null ? { project_role: role, component_role: null } : { project_role, component_role: role }
   return {
     ...grant,
     effective_role: disabled_at === null ? roleOnComponent(site_admin, facts) : null,

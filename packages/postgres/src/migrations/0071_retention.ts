@@ -9,7 +9,5 @@ export const statements: ReadonlyArray<string> = [
   )`,
   `insert into retention default values`,
   // Health counts what waits and what failed.
-  `create index webhook_deliveries_unsent on webhook_deliveries (state) where state in ('pending', 'failed')`,
-  // The order of site admins in the overview of access.
-  `create index users_site_admins on users (id) where admin`
+  `create index webhook_deliveries_unsent on webhook_deliveries (state) where state in ('pending', 'failed')`
 ]

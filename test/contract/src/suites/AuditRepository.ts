@@ -328,7 +328,12 @@ export const suite: Suite = (it) => {
           ...over
         })
       const page = (
-        query: Partial<{ user_id: UserId | null; action: SecurityEvent.SecurityAction | null; page: number; since: Date }> = {}
+        query: Partial<{
+          user_id: UserId | null
+          action: SecurityEvent.SecurityAction | null
+          page: number
+          since: Date
+        }> = {}
       ) =>
         Effect.map(
           audit.securityPage({ page: 1, per_page: 3, user_id: about.id, action: null, since: null, ...query }),

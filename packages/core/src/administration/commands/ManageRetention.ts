@@ -68,9 +68,7 @@ export const removeBatch = Effect.gen(function* () {
       const noLifetime = { idle_minutes: 0, absolute_hours: 0 }
       const { letters, webhook_deliveries } = Retention.cutoffs(retention, noLifetime, yield* transactor.now)
       const removed = [
-        webhook_deliveries === null
-          ? 0
-          : yield* (yield* WebhookRepository).forgetDeliveries(webhook_deliveries, batch),
+        webhook_deliveries === null ? 0 : yield* (yield* WebhookRepository).forgetDeliveries(webhook_deliveries, batch),
         letters === null ? 0 : yield* (yield* LetterRepository).forget(letters, batch)
       ]
       return removed.includes(batch)
