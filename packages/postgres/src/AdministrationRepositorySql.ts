@@ -129,7 +129,7 @@ export const layer: Layer.Layer<AdministrationRepository, never, SqlClient.SqlCl
       health: Effect.gen(function* () {
         // letters_in_state, webhook_deliveries_unsent, jobs_unfinished, audit_entries_pkey, audit_seals_pkey
         const [row] = yield* sql<HealthRow>`
-          select date_trunc('milliseconds', now()) as now, current_setting('server_version') as version,
+          select date_trunc('milliseconds', now()) as now, split_part(current_setting('server_version'), ' ', 1) as version,
             pg_database_size(current_database()) as size, applied.migrations, applied.migrated_at,
             letters.*, deliveries.*, jobs.*,
             (select created_at from audit_entries order by id desc limit 1) as newest_entry_at,

@@ -1,5 +1,7 @@
 /** The administration (R25): who may do what, how long records are kept, the settings, and the state of the service. */
+import { AuditRepository, SealAudit, SecurityEvent, UserId } from "@docket/core"
 import { parse } from "csv-parse/sync"
+import { Effect } from "effect"
 import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 
@@ -140,6 +142,30 @@ forEachAdapter("administration", (service) => {
     ).toBe(200)
   })
 
+  test("lists no security event that is older, and seals as before", async () => {
+    const { pagination } = (await root().get("/api/security_events?per_page=1")).body
+    await service.run(
+      Effect.gen(function* () {
+        const audit = yield* AuditRepository
+        const old = new Date(Date.now() - 40 * 86_400_000)
+        const draft = SecurityEvent.accessDenied({ user_id: UserId.make(1), name: "Long Ago" }, "GET /users")
+        yield* audit.append([{ ...draft, user_id: null, user_name: "", request_id: "", created_at: old }])
+        yield* SealAudit.sealNew()
+      })
+    )
+    const total = async () => (await root().get("/api/security_events?per_page=1")).body.pagination.total
+    expect(await total()).toBe(pagination.total + 1)
+    const limited = await root().patch("/api/retention", { retention: { security_event_days: 30 } })
+    expect(limited.body.older.security_events).toBe(1)
+    // The change itself is an event.
+    expect(await total()).toBe(pagination.total + 1)
+    expect((await root().get("/api/security_events/export?action=access_denied")).text).not.toContain("Long Ago")
+    const { rows } = (await root().get("/api/audit_seals")).body
+    expect(rows.flatMap(({ findings }: { findings: ReadonlyArray<unknown> }) => findings)).toEqual([])
+    await root().patch("/api/retention", { retention: { security_event_days: null } })
+    expect(await total()).toBe(pagination.total + 3)
+  })
+
   test("refuses times out of bounds, with the field", async () => {
     for (const [field, value] of [
       ["letter_days", 29],
@@ -180,7 +206,7 @@ forEachAdapter("administration", (service) => {
     expect(body.unsealed_entries + (body.seal?.number ?? 0)).toBeGreaterThan(0)
   })
 
-  test("revokes a token of anyone, with an event", async () => {
+  test("lets site admins revoke a token of anyone, with an event", async () => {
     const tom = await service.world.person("Tom Token")
     const { body } = await service.world.people.siteAdmin.browser.get(`/personal_access_tokens?user_id=${tom.id}`)
     const [token] = body.personal_access_tokens

@@ -12,7 +12,6 @@ export type Retention = Answered<"administration", "readRetention">["retention"]
 export type OlderRecords = Answered<"administration", "readRetention">["older"]
 export type Setting = Answered<"administration", "listSettings">["rows"][number]
 export type ServiceHealth = Answered<"administration", "readHealth">
-export type TaskRun = ServiceHealth["tasks"][number]
 
 /** The filter of the overview of access. */
 export interface AccessFilter {

@@ -23,7 +23,8 @@ export const accessFind = "Person, project or component"
 export const accessFindClear = "Clear the search"
 export const accessSource = "Where the role comes from"
 export const accessAnySource = "Roles from anywhere"
-export const accessDownload = { csv: "Download as CSV", xlsx: "Download as Excel" } as const
+export const accessDownload = { csv: "CSV", xlsx: "Excel" } as const
+export const accessDownloadAs = (format: "CSV" | "Excel") => `Download as ${format}`
 export const accessNone = "No matching roles"
 export const accessRole = "role"
 export const accessLocked = "Locked"

@@ -103,6 +103,7 @@ export const Access = () => {
             download
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}
+            title={words.accessDownloadAs(words.accessDownload[format])}
           >
             {words.accessDownload[format]}
           </Button>

@@ -48,9 +48,9 @@ const Overall = ({ health }: { readonly health: ServiceHealth }) => {
     ...health.failing_webhooks.map(({ project_name }) => words.healthWebhookFails(project_name))
   ]
   return troubles.length === 0 ? (
-    <Alert color="green" icon={<IconCircleCheck />} title={words.healthGood} role="status" />
+    <Alert color="green" icon={<IconCircleCheck />} title={words.healthGood} />
   ) : (
-    <Alert color="yellow" icon={<IconAlertTriangle />} title={words.healthTrouble} role="status">
+    <Alert color="yellow" icon={<IconAlertTriangle />} title={words.healthTrouble}>
       <ul style={{ margin: 0, paddingInlineStart: "1.2em" }}>
         {troubles.map((trouble) => (
           <li key={trouble}>{trouble}</li>

@@ -31,7 +31,7 @@ const isValid = (days: number | null, { max, min }: { readonly min: number; read
   days === null || (Number.isInteger(days) && days >= min && days <= max)
 
 const Older = ({ older }: { readonly older: OlderRecords }) => (
-  <Alert icon={<IconInfoCircle />} title={words.retentionEffect} role="status">
+  <Alert icon={<IconInfoCircle />} title={words.retentionEffect}>
     <ul style={{ margin: 0, paddingInlineStart: "1.2em" }}>
       <li>{words.retentionOlder.webhook_deliveries(older.webhook_deliveries)}</li>
       <li>{words.retentionOlder.letters(older.letters)}</li>
