@@ -8,13 +8,17 @@ import { type Cause, Effect } from "effect"
 export interface LoggedRequest {
   readonly request_id: string
   readonly method: string
-  /** The path without the query. */
+  /** The path without the query and without a secret. */
   readonly path: string
   /** The pattern of its route; null if no route matched. */
   readonly route: string | null
   readonly status: number
   readonly duration_ms: number
 }
+
+/** The path without the secret of a public link or a tracking number (R23.1, R23.4), which would let a reader of the log in. */
+export const withoutSecret = (path: string): string =>
+  path.replace(/^(\/(?:api|app)\/public(?:_comments)?\/)[^/]+/, "$1…")
 
 /** The duration from which a request is slow, in milliseconds. */
 const slow = 1000

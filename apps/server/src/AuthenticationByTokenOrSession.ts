@@ -50,15 +50,28 @@ export const credentialOf = ({
   return secret === undefined || secret === "" ? null : { kind, secret }
 }
 
-/** Returns the caller of the request. `isUse` extends a session. Fails with a 401 or 403 problem. */
-const authenticate = Effect.fnUntraced(function* (isUse: boolean) {
+/** The declarations of an endpoint that authentication reads. */
+interface Declared {
+  /** True if the request extends a session. */
+  readonly isUse: boolean
+  /** True if it is allowed before the user has set up a second factor that is due (R2.13). */
+  readonly beforeSecondFactor: boolean
+}
+
+/** Fails with the 403 problem when the user must set up a second factor first. */
+const refuseDue = (is_due: boolean, { beforeSecondFactor }: Declared) =>
+  is_due && !beforeSecondFactor ? Effect.fail(Problem.of("second_factor_required")) : Effect.void
+
+/** Returns the caller of the request. Fails with a 401 or 403 problem. */
+const authenticate = Effect.fnUntraced(function* (declared: Declared) {
   const request = yield* HttpServerRequest.HttpServerRequest
   const request_id = yield* RequestId
   const { authorization } = request.headers
   if (authorization !== undefined) {
     const address = Option.getOrElse(request.remoteAddress, () => "")
     const secret = authorizationForm.exec(authorization.trim())?.[1]
-    const { owner, scopes } = yield* byToken(secret, { address, request_id })
+    const { is_due, owner, scopes } = yield* byToken(secret, { address, request_id })
+    yield* refuseDue(is_due, declared)
     return PersonalAccessToken.allowsMethod(scopes, request.method)
       ? callerOf(owner, "token", request_id)
       : yield* Effect.fail(Problem.of("insufficient_token_scope"))
@@ -66,9 +79,10 @@ const authenticate = Effect.fnUntraced(function* (isUse: boolean) {
   const secret = request.cookies[SessionCookie.name]
   if (secret === undefined || secret === "") return yield* Effect.fail(Problem.of("not_authenticated"))
   yield* refuseCrossSite(request)
-  const user = yield* SignIn.bySession(secret, yield* SessionLifetime, isUse).pipe(
+  const { is_due, user } = yield* SignIn.bySession(secret, yield* SessionLifetime, declared.isUse).pipe(
     Effect.mapError(() => Problem.of("session_expired"))
   )
+  yield* refuseDue(is_due, declared)
   return callerOf(user, "session", request_id)
 })
 
@@ -111,7 +125,7 @@ export const AuthenticationByTokenOrSession = Layer.effect(
       endpoint.middlewares.has(FileUpload) ? httpEffect : onceForAny(caller, endpoint, httpEffect)
     return Authentication.of((httpEffect, { endpoint }) =>
       Effect.flatMap(
-        known(Effect.tap(withToasts(authenticate(isUseOf(endpoint))), (caller) => recordDenial(caller, endpoint))),
+        known(Effect.tap(withToasts(authenticate(declaredOf(endpoint))), (caller) => recordDenial(caller, endpoint))),
         (caller) =>
           Effect.catchCause(once(caller, endpoint, Effect.provideService(httpEffect, CurrentCaller, caller)), (cause) =>
             Effect.flatMap(isFault(cause) ? stillKnown : Effect.void, () => Effect.failCause(cause))
@@ -129,10 +143,10 @@ export const VisitorByCredential = Layer.effect(
     const visitor = Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       // No page of another site can send this header.
-      if (request.headers.authorization !== undefined) return yield* authenticate(true)
+      if (request.headers.authorization !== undefined) return yield* authenticate(visiting)
       yield* refuseCrossSite(request)
       if (credentialOf(request) === null) return null
-      return yield* Effect.catch(authenticate(true), (problem) =>
+      return yield* Effect.catch(authenticate(visiting), (problem) =>
         problem.status === 401 ? Effect.succeed(null) : Effect.fail(problem)
       )
     })
@@ -142,8 +156,13 @@ export const VisitorByCredential = Layer.effect(
   })
 )
 
-/** True for a request of a user, false for one that pages send by themselves. */
-const isUseOf = ({ annotations }: HttpApiEndpoint.Top): boolean => !Context.get(annotations, Handling.Unattended)
+/** `isUse` is false for a request that pages send by themselves. */
+const declaredOf = ({ annotations }: HttpApiEndpoint.Top): Declared => ({
+  isUse: !Context.get(annotations, Handling.Unattended),
+  beforeSecondFactor: Context.get(annotations, Handling.BeforeSecondFactor)
+})
+
+const visiting: Declared = { isUse: true, beforeSecondFactor: false }
 
 /** True for an internal error. A database in trouble gets no further queries. */
 const isFault = (cause: Cause.Cause<unknown>): boolean =>

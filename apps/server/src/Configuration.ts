@@ -50,7 +50,7 @@ export interface Configuration {
   readonly session: Session.SessionLifetime
   /** The number of failed sign-ins that lock an account, and the time of the lock (R2.3). */
   readonly signIn: SignInThrottle.Limits
-  /** Whether users can sign in with a password, and the notice that they accept first (R2.9, R2.10). */
+  /** Whether users can sign in with a password, the notice that they accept first, and who needs a second factor (R2.9, R2.10, R2.13). */
   readonly signInRules: SignInRules.SignInRules
   /** The banner of every page (R2.11). */
   readonly classification: Classification.Classification | null
@@ -174,7 +174,11 @@ const readAll = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTermin
       failures: yield* whole("SIGN_IN_FAILURES", 10, 3, 1000),
       minutes: yield* whole("SIGN_IN_LOCK_MINUTES", 15, 1, 1440)
     },
-    signInRules: { local_passwords: localPasswords, notice: yield* Notice.read },
+    signInRules: {
+      local_passwords: localPasswords,
+      notice: yield* Notice.read,
+      second_factor: yield* word("REQUIRE_SECOND_FACTOR", ["none", "site_admins", "everyone"], "none")
+    },
     classification: yield* Classification.read,
     providers,
     proxySignIn,

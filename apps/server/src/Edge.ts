@@ -68,7 +68,12 @@ export const layer = (
         const answering = problem === null ? withValues : Effect.succeed(respond(problem, method))
         // A global middleware is uninterruptible. A client that disconnects must still end its work.
         const bounded = Effect.provideService(limited(answering, isUpload), RequestId, id)
-        const close = LastResort.opened(id, method, path, NodeHttpServerRequest.toServerResponse(request))
+        const close = LastResort.opened(
+          id,
+          method,
+          AccessLog.withoutSecret(path),
+          NodeHttpServerRequest.toServerResponse(request)
+        )
         const exit = yield* Effect.exit(Effect.interruptible(bounded))
         close()
         if (Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)) return yield* Effect.failCause(exit.cause)
@@ -76,7 +81,14 @@ export const layer = (
         const { cause, response } = answer(exit, { id, method, methods: () => methodsOf(path) })
         const duration_ms = performance.now() - began
         yield* metrics.record(method, route, response.status, duration_ms)
-        const logged = { request_id: id, method, path, route, status: response.status, duration_ms }
+        const logged = {
+          request_id: id,
+          method,
+          path: AccessLog.withoutSecret(path),
+          route,
+          status: response.status,
+          duration_ms
+        }
         if (AccessLog.isWorthLogging(logged)) yield* AccessLog.log(logged, cause)
         return ResponseHeaders.complete(accepting(response), {
           id,

@@ -40,7 +40,7 @@ import { ReviewHandlers } from "./handlers/ReviewHandlers.ts"
 import { RuleHandlers } from "./handlers/RuleHandlers.ts"
 import { SearchHandlers } from "./handlers/SearchHandlers.ts"
 import { SecurityHandlers } from "./handlers/SecurityHandlers.ts"
-import { OwnAccountHandlers, SessionHandlers, UserHandlers } from "./handlers/UserHandlers.ts"
+import { OwnAccountHandlers, SecondFactorHandlers, SessionHandlers, UserHandlers } from "./handlers/UserHandlers.ts"
 import { ServiceHandlers } from "./handlers/ServiceHandlers.ts"
 import { SubmissionHandlers } from "./handlers/SubmissionHandlers.ts"
 import { TakeoverHandlers } from "./handlers/TakeoverHandlers.ts"
@@ -90,6 +90,7 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     UserHandlers,
     OwnAccountHandlers,
     TokenHandlers,
+    SecondFactorHandlers,
     SessionHandlers,
     SecurityHandlers,
     AdministrationHandlers,

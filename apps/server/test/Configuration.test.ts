@@ -36,7 +36,7 @@ describe("settings", () => {
         admin: null,
         session: { idle_minutes: 60, absolute_hours: 12 },
         signIn: { failures: 10, minutes: 15 },
-        signInRules: { local_passwords: true, notice: null },
+        signInRules: { local_passwords: true, notice: null, second_factor: "none" },
         classification: null,
         providers: [],
         proxySignIn: null,
@@ -248,6 +248,7 @@ describe("settings", () => {
         OIDC_LOGIN_GOV_NAME_CLAIM: "display_name",
         OIDC_LOGIN_GOV_TRUST_EMAIL: "TRUE",
         OIDC_LOGIN_GOV_GROUPS_CLAIM: "roles",
+        OIDC_LOGIN_GOV_SIGN_OUT: "true",
         OIDC_LOGIN_GOV_ADMIN_GROUPS: "admins, , owners "
       })
       expect(providers.map((provider) => Struct.omit(provider, ["clientSecret"]))).toEqual([
@@ -259,6 +260,7 @@ describe("settings", () => {
           scopes: "openid email profile",
           emailClaim: "email",
           nameClaim: "name",
+          signOut: false,
           trustEmail: false,
           groupsClaim: "groups",
           adminGroups: [],
@@ -272,6 +274,7 @@ describe("settings", () => {
           scopes: "openid email",
           emailClaim: "upn",
           nameClaim: "display_name",
+          signOut: true,
           trustEmail: true,
           groupsClaim: "roles",
           adminGroups: ["admins", "owners"],
@@ -319,7 +322,8 @@ describe("settings", () => {
     ["OIDC_KEYCLOAK_SCOPES", "email profile"],
     ["OIDC_KEYCLOAK_CREATE_ACCOUNTS", "yes"],
     ["OIDC_KEYCLOAK_TRUST_EMAIL", "1"],
-    ["LOCAL_PASSWORDS", "no"]
+    ["LOCAL_PASSWORDS", "no"],
+    ["REQUIRE_SECOND_FACTOR", "admins"]
   ] as const)("of a provider, %s=%s is refused in a sentence that names the variable", ([variable, value]) =>
     Effect.gen(function* () {
       const failure = yield* Effect.flip(readFrom({ ...keycloak, [variable]: value }))

@@ -17,7 +17,7 @@ import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { IpNetwork } from "effect/net"
 import { createServer } from "node:http"
 import { EmailVisibility } from "@docket/core"
-import { isWorthLogging } from "../src/AccessLog.ts"
+import { isWorthLogging, withoutSecret } from "../src/AccessLog.ts"
 import * as Edge from "../src/Edge.ts"
 import { PublicOrigin } from "../src/OwnOrigin.ts"
 import { RequestId } from "../src/RequestId.ts"
@@ -36,7 +36,7 @@ const settings: Settings = {
   maxUploadBytes: 2 * megabyte,
   session: { idle_minutes: 60, absolute_hours: 12 },
   signIn: { failures: 10, minutes: 15 },
-  signInRules: { local_passwords: true, notice: null },
+  signInRules: { local_passwords: true, notice: null, second_factor: "none" },
   classification: null,
   providers: [],
   proxySignIn: null,
@@ -139,6 +139,14 @@ describe("the log of requests", () => {
   ])("%i after %i ms: %s", (status, duration_ms, worth) => {
     expect(isWorthLogging({ ...request, status, duration_ms })).toBe(worth)
   })
+
+  it.each([
+    ["/api/public/secret/requirements/7", "/api/public/…/requirements/7"],
+    ["/api/public/secret", "/api/public/…"],
+    ["/api/public_comments/AAAA-BBBB", "/api/public_comments/…"],
+    ["/app/public/secret", "/app/public/…"],
+    ["/components/4/public_comments", "/components/4/public_comments"]
+  ])("has %s as %s", (path, shown) => expect(withoutSecret(path)).toBe(shown))
 
   it.live("has no line for a fast request without an error", () =>
     Effect.gen(function* () {

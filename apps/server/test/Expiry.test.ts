@@ -22,7 +22,8 @@ const signedIn = Effect.gen(function* () {
     created_at: now,
     last_seen_at: now,
     address: "",
-    user_agent: ""
+    user_agent: "",
+    provider: null
   })
   yield* (yield* SignInAttemptRepository).save(key, { failures: 4, last_failed_at: now })
   yield* users.saveFailures(id, { failed_attempts: 10, failing_since: now, locked_at: now })

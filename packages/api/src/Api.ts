@@ -1,6 +1,7 @@
 /** The whole HTTP contract: every endpoint declared once. The server implements it; the client and the OpenAPI document are derived from it. */
 import { HttpApi, type HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { AccountEndpoints, SignInEndpoints, TokenEndpoints } from "./account/AccountEndpoints.ts"
+import { SecondFactorEndpoints } from "./account/SecondFactorEndpoints.ts"
 import { SessionEndpoints } from "./account/SessionEndpoints.ts"
 import { ArchiveEndpoints } from "./archive/ArchiveEndpoints.ts"
 import { OwnAccountEndpoints, UserEndpoints } from "./account/UserEndpoints.ts"
@@ -50,6 +51,7 @@ export class Api extends HttpApi.make("docket")
     UserEndpoints,
     OwnAccountEndpoints,
     TokenEndpoints,
+    SecondFactorEndpoints,
     SessionEndpoints,
     SecurityEndpoints,
     AdministrationEndpoints,

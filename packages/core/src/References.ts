@@ -5,6 +5,7 @@ import {
   ComponentId,
   EditBatchId,
   ProjectId,
+  PublicCommentId,
   QuestionId,
   RelocationId,
   ReviewId,
@@ -22,6 +23,7 @@ const kinds = {
   edit_batches: EditBatchId,
   triage_batches: TriageBatchId,
   relocations: RelocationId,
+  public_comments: PublicCommentId,
   projects: ProjectId,
   users: UserId
 }

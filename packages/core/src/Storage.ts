@@ -36,6 +36,7 @@ import type { ResponseTemplateRepository } from "./review/ResponseTemplateReposi
 import type { ReviewRepository } from "./review/ReviewRepository.ts"
 import type { RuleRepository } from "./rule/RuleRepository.ts"
 import type { SearchRepository } from "./search/SearchRepository.ts"
+import type { SecondFactorRepository } from "./account/SecondFactorRepository.ts"
 import type { SessionRepository } from "./account/SessionRepository.ts"
 import type { SignInAttemptRepository } from "./account/SignInAttemptRepository.ts"
 import type { StatisticsRepository } from "./statistics/StatisticsRepository.ts"
@@ -85,6 +86,7 @@ export type Storage =
   | ReviewRepository
   | RuleRepository
   | SearchRepository
+  | SecondFactorRepository
   | SessionRepository
   | SignInAttemptRepository
   | StatisticsRepository

@@ -76,10 +76,13 @@ export const open = Effect.fn("ProjectArchive.open")(function* (file: ArchiveFil
         comment_versions: countOf("comment_versions"),
         reactions: countOf("reactions"),
         assignments: countOf("assignments"),
+        mentions: countOf("mentions"),
         edit_batches: countOf("edit_batches"),
         triage_batches: countOf("triage_batches"),
         relocations: countOf("relocations"),
         submissions: countOf("submissions"),
+        comment_imports: countOf("comment_imports"),
+        public_comments: countOf("public_comments"),
         overlays: countOf("overlays"),
         audit: countOf("audit")
       }

@@ -6,14 +6,20 @@ import type { ArchivedRecord } from "@docket/core"
 export const formatName = "docket-archive"
 
 /** Incremented with every change after which an older reader would misread an archive, or a newer one an older archive. */
-export const formatVersion = 3
+export const formatVersion = 4
 
 /** The supported versions. */
-const knownVersions = [1, 2, formatVersion] as const
+const knownVersions = [1, 2, 3, formatVersion] as const
 export const isKnownVersion = Schema.is(Schema.Literals(knownVersions))
 
 /** The version that introduced a kind, if not the first. */
-const since: { readonly [K in ArchivedRecord.Kind]?: number } = { submissions: 2, overlays: 3 }
+const since: { readonly [K in ArchivedRecord.Kind]?: number } = {
+  submissions: 2,
+  overlays: 3,
+  mentions: 4,
+  comment_imports: 4,
+  public_comments: 4
+}
 
 /** Whether archives of a version have the file of a kind. */
 export const hasKind = (version: number, kind: ArchivedRecord.Kind): boolean => version >= (since[kind] ?? 1)

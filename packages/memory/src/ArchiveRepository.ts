@@ -65,6 +65,7 @@ const tables: Readonly<Record<ArchivedRecord.LinkedKind | "memberships", TableNa
   edit_batches: "editBatches",
   triage_batches: "triageBatches",
   relocations: "relocations",
+  public_comments: "publicComments",
   memberships: "memberships"
 }
 
@@ -92,7 +93,8 @@ export const layer: Layer.Layer<ArchiveRepository, never, Store> = Layer.effect(
           reviews: idsOf(state, scope, "reviews"),
           edit_batches: idsOf(state, scope, "edit_batches"),
           triage_batches: idsOf(state, scope, "triage_batches"),
-          relocations: idsOf(state, scope, "relocations")
+          relocations: idsOf(state, scope, "relocations"),
+          public_comments: idsOf(state, scope, "public_comments")
         })),
       accounts: (ids) =>
         store.read(({ users }) => users.getMany(ids).map(({ user: { email, id, name } }) => ({ id, name, email }))),

@@ -3,7 +3,7 @@ import { type ArchivedRecord, type ComponentId, StoredForm } from "@docket/core"
 import { Struct } from "effect"
 import { ascending, by } from "./Lists.ts"
 import { withoutGone } from "./PastBatches.ts"
-import type { ReviewRow, State } from "./State.ts"
+import { commentImportKey, type ReviewRow, type State } from "./State.ts"
 import { compareTexts } from "./TextOrder.ts"
 
 type Records = ArchivedRecord.ArchivedRecords
@@ -98,6 +98,14 @@ const assignments: Readers["assignments"] = (state, component) =>
     .getMany(reviewsOf(state, component).map(({ review }) => review.id))
     .map((assignment) => forms.assignments.recordOf({ ...assignment, component_id: component }))
 
+const mentions: Readers["mentions"] = (state, component) =>
+  reviewsOf(state, component).flatMap(({ review }) =>
+    state.mentions
+      .where("review", review.id)
+      .toSorted(ascending(({ user_id }) => user_id))
+      .map((mention) => forms.mentions.recordOf({ ...mention, component_id: component }))
+  )
+
 const edit_batches: Readers["edit_batches"] = (state, component) =>
   state.editBatches.where("component", component).map((batch) => ({
     ...forms.editBatches.recordOf({ ...batch }),
@@ -134,6 +142,24 @@ const submissions: Readers["submissions"] = (state, component) =>
     )
     .map((submission) => forms.submissions.recordOf({ ...submission }))
 
+const comment_imports: Readers["comment_imports"] = (state, component) =>
+  state.commentImports
+    .where("component", component)
+    .toSorted(ascending(({ number }) => number))
+    .map((made) => ({
+      ...forms.commentImports.recordOf({ ...made }),
+      rows: state.importedComments
+        .where("import", commentImportKey(made))
+        .toSorted(ascending(({ review_id }) => review_id))
+        .map(({ fingerprint, review_id }) => ({ review_id, fingerprint }))
+    }))
+
+const public_comments: Readers["public_comments"] = (state, component) =>
+  state.publicComments
+    .where("component", component)
+    .toSorted(ascending(({ id }) => id))
+    .map((comment) => forms.publicComments.recordOf({ ...comment }))
+
 const overlays: Readers["overlays"] = (state, component) => {
   const overlay = state.overlays.get(component)
   if (overlay === undefined) return []
@@ -156,9 +182,12 @@ export const readers: Readers = {
   comment_versions,
   reactions,
   assignments,
+  mentions,
   edit_batches,
   triage_batches,
   relocations,
   submissions,
+  comment_imports,
+  public_comments,
   overlays
 }

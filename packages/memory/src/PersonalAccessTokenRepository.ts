@@ -34,11 +34,12 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, Store> = L
         }),
       findBySecret: (secret) =>
         Effect.flatMap(store.now, (now) =>
-          store.read(({ tokens, users }) => {
+          store.read(({ secondFactors, tokens, users }) => {
             const [row] = tokens.where("secret", secret)
             if (row === undefined) return Option.none()
             const owner = present("PersonalAccessToken", users.get(row.token.user_id), "Its owner does not exist.").user
-            return Option.some({ token: row.token, owner, now })
+            const has_second_factor = (secondFactors.get(owner.id)?.confirmed_at ?? null) !== null
+            return Option.some({ token: row.token, owner, has_second_factor, now })
           })
         ),
       ofUser: (user) =>

@@ -20,18 +20,15 @@ import { occursIn } from "./TextOrder.ts"
 const fitsPeriod = fits("PublicPeriod", PublicPeriod.PublicPeriod)
 const fitsComment = fits("PublicComment", PublicComment.PublicComment)
 
-const put = (change: Change, comment: PublicComment.PublicComment): void => {
-  const { publicComments, components, reviews, rules } = change.state
+/** Stores a comment that fits its invariants. */
+export const putPublicComment = (change: Change, comment: PublicComment.PublicComment): void => {
+  const { components, reviews, rules } = change.state
   fitsComment(comment)
   present("PublicComment", components.get(comment.component_id), "Its component does not exist.")
   if (comment.rule_id !== null) present("PublicComment", rules.get(comment.rule_id), "Its requirement does not exist.")
   if (comment.review_id !== null)
     present("PublicComment", reviews.get(comment.review_id), "Its comment does not exist.")
   refuseBroken("PublicComment", [
-    ...unless(
-      publicComments.where("tracking", comment.tracking_number).every(({ id }) => id === comment.id),
-      "Its tracking number must be unique."
-    ),
     ...unless((comment.state === "accepted") === (comment.review_id !== null), "Exactly an accepted one is a comment."),
     ...unless((comment.state === "awaiting") === (comment.decided_at === null), "Exactly a decided one has a time."),
     ...unless(comment.section === null || comment.rule_id !== null, "A section needs a requirement.")
@@ -112,7 +109,7 @@ export const layer: Layer.Layer<PublicCommentRepository, never, Store> = Layer.e
       insert: (comment) =>
         store.write((change) => {
           const id = PublicCommentId.make(change.nextId("publicComments"))
-          put(change, { ...comment, id })
+          putPublicComment(change, { ...comment, id })
           return id
         }),
       lock: (component, ids) =>
@@ -123,7 +120,7 @@ export const layer: Layer.Layer<PublicCommentRepository, never, Store> = Layer.e
         store.write((change) => {
           for (const moderated of comments) {
             const before = present("PublicComment", change.state.publicComments.get(moderated.id), "It does not exist.")
-            put(change, { ...before, ...Struct.pick(moderated, PublicComment.moderationFields) })
+            putPublicComment(change, { ...before, ...Struct.pick(moderated, PublicComment.moderationFields) })
           }
         }),
       queue: (component, { state: wanted, ...request }) =>
@@ -143,7 +140,7 @@ export const layer: Layer.Layer<PublicCommentRepository, never, Store> = Layer.e
         }),
       tracked: (tracking_number) =>
         store.read((state) => {
-          const [found] = state.publicComments.where("tracking", tracking_number)
+          const [found] = state.publicComments.where("tracking", tracking_number).toSorted(ascending(({ id }) => id))
           if (found === undefined) return Option.none()
           const { comment, component_id, created_at, decided_at, reason, rule_id, section } = found
           const review = found.review_id === null ? undefined : state.reviews.get(found.review_id)?.review

@@ -80,6 +80,7 @@ export const remove = (change: Change, user: UserId, name: string): void => {
   for (const kept of state.keptAnswers.where("user", user)) change.remove("keptAnswers", keptAnswerKey(kept))
   for (const { id } of state.identities.where("user", user)) change.remove("identities", id)
   for (const { token } of state.tokens.where("user", user)) change.remove("tokens", token.id)
+  change.remove("secondFactors", user)
   change.remove("commentsSeen", user)
   removeLinks(change, user)
   for (const { id } of state.letters.where("user", user)) change.remove("letters", id)

@@ -7,6 +7,7 @@ import {
   Assignment,
   AuditId,
   BenchmarkId,
+  CommentImport,
   Component,
   ComponentId,
   EditBatch,
@@ -14,6 +15,7 @@ import {
   Overlay,
   type ProjectId,
   Project,
+  PublicComment,
   Question,
   Relocation,
   ResponseTemplateId,
@@ -30,6 +32,7 @@ import {
 import { Schema, Struct } from "effect"
 import { present, refuseBroken, taken, unless } from "./Integrity.ts"
 import { putRule } from "./RuleText.ts"
+import { putPublicComment } from "./PublicCommentRepository.ts"
 import { putInherited, putOverlay } from "./OverlayRepository.ts"
 import { componentIdentity, ruleNumberKey } from "./State.ts"
 import type { Change } from "./Store.ts"
@@ -51,6 +54,8 @@ const assignmentOf = taken("Assignment", Assignment.Assignment)
 const overlayOf = taken("Overlay", Overlay.Overlay)
 const inheritedOf = taken("InheritedRule", Overlay.InheritedRule)
 const submissionOf = taken("Submission", Submission.Submission)
+const commentImportOf = taken("CommentImport", CommentImport.CommentImport)
+const publicCommentOf = taken("PublicComment", PublicComment.PublicComment)
 const editBatchOf = taken("EditBatch", EditBatch)
 const triageBatchOf = taken("TriageBatch", TriageBatch)
 
@@ -189,6 +194,14 @@ const reactions: Storers["reactions"] = (change, _, { created_at, kind, review_i
 const assignments: Storers["assignments"] = (change, _, given) =>
   change.put("assignments", assignmentOf(forms.assignments.rowOf(given)))
 
+const mentions: Storers["mentions"] = (change, _, given) =>
+  change.put("mentions", {
+    review_id: ReviewId.make(given.review_id),
+    user_id: present("Mention", userOf(given.user) ?? undefined, "It must be of an account."),
+    created_at: given.created_at,
+    done_at: given.done_at
+  })
+
 const edit_batches: Storers["edit_batches"] = (change, project_id, given) => {
   const row = forms.editBatches.rowOf(given)
   const items = given.items.map(({ changes, rule_id }) => ({ rule_id, changes: changesOf(changes) }))
@@ -223,6 +236,18 @@ const response_templates: Storers["response_templates"] = (change, project_id, g
 
 const submissions: Storers["submissions"] = (change, _, given) =>
   change.put("submissions", submissionOf(forms.submissions.rowOf(given)))
+
+const comment_imports: Storers["comment_imports"] = (change, _, { rows, ...given }) => {
+  const made = commentImportOf(forms.commentImports.rowOf(given))
+  change.put("commentImports", made)
+  for (const { fingerprint, review_id } of rows) {
+    const of = { component_id: made.component_id, number: made.number }
+    change.put("importedComments", { review_id: ReviewId.make(review_id), fingerprint, import: of })
+  }
+}
+
+const public_comments: Storers["public_comments"] = (change, project_id, given) =>
+  putPublicComment(change, publicCommentOf({ ...forms.publicComments.rowOf(given), project_id }))
 
 const overlays: Storers["overlays"] = (change, project_id, given) => {
   putOverlay(change, overlayOf({ ...forms.overlays.rowOf(given), project_id }))
@@ -264,10 +289,13 @@ export const storers: Storers = {
   comment_versions,
   reactions,
   assignments,
+  mentions,
   edit_batches,
   triage_batches,
   relocations,
   submissions,
+  comment_imports,
+  public_comments,
   overlays,
   audit
 }

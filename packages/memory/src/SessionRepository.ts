@@ -31,11 +31,12 @@ export const layer: Layer.Layer<SessionRepository, never, Store> = Layer.effect(
         }),
       find: (secret) =>
         Effect.flatMap(store.now, (now) =>
-          store.read(({ sessions, users }) => {
+          store.read(({ secondFactors, sessions, users }) => {
             const session = sessions.get(secret)
             if (session === undefined) return Option.none()
             const { user } = present("Session", users.get(session.user_id), "Its user does not exist.")
-            return Option.some({ session, user, now })
+            const has_second_factor = (secondFactors.get(user.id)?.confirmed_at ?? null) !== null
+            return Option.some({ session, user, has_second_factor, now })
           })
         ),
       ofUser: (user) =>

@@ -45,6 +45,7 @@ import type {
   Rule,
   RuleId,
   SatisfactionLink,
+  SecondFactor,
   Series,
   Session,
   SetupLink,
@@ -328,6 +329,7 @@ export const empty = {
     key: keptAnswerKey,
     indexes: { user: (kept: KeptAnswer.KeptAnswer) => kept.user_id }
   }),
+  secondFactors: Table.empty({ key: (factor: SecondFactor.SecondFactor) => factor.user_id, indexes: {} }),
   sessions: Table.empty({
     key: (session: Session.Session) => session.secret_sha256,
     indexes: { user: (session: Session.Session) => session.user_id }

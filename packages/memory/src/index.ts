@@ -40,6 +40,7 @@ import * as Review from "./ReviewRepository.ts"
 import * as RuleAssignment from "./RuleAssignmentRepository.ts"
 import * as Rule from "./RuleRepository.ts"
 import * as Search from "./SearchRepository.ts"
+import * as SecondFactor from "./SecondFactorRepository.ts"
 import * as Session from "./SessionRepository.ts"
 import * as SignInAttempt from "./SignInAttemptRepository.ts"
 import * as Statistics from "./StatisticsRepository.ts"
@@ -91,6 +92,7 @@ const repositories = Layer.mergeAll(
   Rule.layer,
   RuleAssignment.layer,
   Search.layer,
+  SecondFactor.layer,
   Session.layer,
   SignInAttempt.layer,
   Statistics.layer,

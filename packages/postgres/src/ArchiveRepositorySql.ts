@@ -28,6 +28,7 @@ const tables: Readonly<Record<ArchivedRecord.LinkedKind | "memberships", string>
   edit_batches: "edit_batches",
   triage_batches: "triage_batches",
   relocations: "requirement_relocations",
+  public_comments: "public_comments",
   memberships: "memberships"
 }
 
@@ -102,7 +103,8 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
             reviews: yield* idsOf("reviews", scope),
             edit_batches: yield* idsOf("edit_batches", scope),
             triage_batches: yield* idsOf("triage_batches", scope),
-            relocations: yield* idsOf("relocations", scope)
+            relocations: yield* idsOf("relocations", scope),
+            public_comments: yield* idsOf("public_comments", scope)
           }
         }).pipe(Effect.orDie),
 

@@ -110,6 +110,16 @@ export const readers = (sql: SqlClient.SqlClient): Readers => {
         (rows) => rows.map(Archived.assignments.recordOf)
       ),
 
+    // reviews_triage, mentions_pkey
+    mentions: (component) =>
+      Effect.map(
+        sql<Row>`
+          select ${sql.literal(Archived.mentions.table.computed({ component_id: "r.component_id" }, "m"))}
+          from reviews r join mentions m on m.review_id = r.id
+          where r.component_id = ${component} order by m.review_id, m.user_id`,
+        (rows) => rows.map(Archived.mentions.recordOf)
+      ),
+
     // edit_batches_by_time, edit_batch_items_of_component
     edit_batches: (component) =>
       Effect.gen(function* () {
@@ -132,6 +142,22 @@ export const readers = (sql: SqlClient.SqlClient): Readers => {
 
     // submissions_pkey
     submissions: listed(Archived.submissions, "submissions", `kind collate "C", number`),
+
+    // comment_imports_pkey, imported_comments_of_import
+    comment_imports: (component) =>
+      Effect.gen(function* () {
+        const imports = yield* listed(Archived.commentImports, "comment_imports", "number")(component)
+        const rows = yield* listed(Archived.importedComments, "imported_comments", "number, review_id")(component)
+        return imports.map((made) => ({
+          ...made,
+          rows: rows.flatMap(({ fingerprint, number, review_id }) =>
+            number === made.number ? [{ review_id, fingerprint }] : []
+          )
+        }))
+      }),
+
+    // public_comments_of_component
+    public_comments: listed(Archived.publicComments, "public_comments", "id"),
 
     // overlays_pkey, inherited_rules_of_overlay
     overlays: (component) =>

@@ -3,6 +3,7 @@ import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { PersonalAccessToken, PersonalAccessTokenRepository, type TokenId } from "@docket/core"
 import { id, int, type Stored } from "./Row.ts"
+import { hasSecondFactor } from "./SecondFactorRepositorySql.ts"
 import { table } from "./Table.ts"
 import { type OwnerRow, owners } from "./UserRepositorySql.ts"
 
@@ -19,6 +20,7 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, SqlClient.
     const sql = yield* SqlClient.SqlClient
     const columns = sql.literal(tokenColumns)
     const ownerColumns = sql.literal(owners.names("u"))
+    const factor = sql.literal(hasSecondFactor)
 
     return PersonalAccessTokenRepository.of({
       insert: (token, secretSha256) =>
@@ -33,16 +35,17 @@ export const layer: Layer.Layer<PersonalAccessTokenRepository, never, SqlClient.
           Effect.orDie
         ),
 
-      // personal_access_tokens_secret, users_pkey
+      // personal_access_tokens_secret, users_pkey, second_factors_pkey
       findBySecret: (secretSha256) =>
-        sql<TokenRow & OwnerRow & { readonly now: Date }>`
-          select ${columns}, ${ownerColumns}, date_trunc('milliseconds', now()) as now
+        sql<TokenRow & OwnerRow & { readonly has_second_factor: boolean; readonly now: Date }>`
+          select ${columns}, ${ownerColumns}, ${factor}, date_trunc('milliseconds', now()) as now
           from personal_access_tokens t join users u on u.id = t.user_id
           where t.secret_sha256 = ${secretSha256}`.pipe(
           Effect.map(([row]) =>
             Option.map(Option.fromUndefinedOr(row), (row) => ({
               token: tokenOf(row),
               owner: owners.of(row),
+              has_second_factor: row.has_second_factor,
               now: row.now
             }))
           ),

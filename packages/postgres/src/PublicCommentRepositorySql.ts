@@ -192,7 +192,7 @@ export const layer: Layer.Layer<PublicCommentRepository, never, SqlClient.SqlCli
           left join public_periods period on period.component_id = p.component_id
           left join rules rule on rule.id = p.rule_id
           left join reviews r on r.id = p.review_id
-          where p.tracking_number = ${tracking_number}`.pipe(
+          where p.tracking_number = ${tracking_number} order by p.id limit 1`.pipe(
           Effect.map(([row]) =>
             Option.map(Option.fromUndefinedOr(row), (row) => ({ comment: trackedOf(row), published: row.published }))
           ),

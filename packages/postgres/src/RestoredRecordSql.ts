@@ -170,6 +170,15 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
         from json_to_recordset(${columns.payload(records.map(rowOf))}::json) as given (${sql.literal(columns.definitions)})`
     },
 
+    mentions: (_, records) => {
+      const { rowOf, table: all } = Archived.mentions
+      const columns = all.without("component_id")
+      return sql`
+        insert into mentions (${sql.literal(columns.names())})
+        select ${sql.literal(columns.values("given"))}
+        from json_to_recordset(${columns.payload(records.map(rowOf))}::json) as given (${sql.literal(columns.definitions)})`
+    },
+
     edit_batches: (project, records) =>
       Effect.andThen(
         stored(Archived.editBatches, "edit_batches")(
@@ -206,6 +215,22 @@ export const storers = (sql: SqlClient.SqlClient): Storers => {
     },
 
     submissions: stored(Archived.submissions, "submissions"),
+
+    comment_imports: (project, records) => {
+      const { rowOf, table: columns } = Archived.importedComments
+      const rows = records.flatMap(({ component_id, number, rows }) =>
+        rows.map((row) => rowOf({ ...row, component_id, number }))
+      )
+      return Effect.andThen(
+        stored(Archived.commentImports, "comment_imports")(project, records),
+        sql`
+          insert into imported_comments (${sql.literal(columns.names())})
+          select ${sql.literal(columns.values("given"))}
+          from json_to_recordset(${columns.payload(rows)}::json) as given (${sql.literal(columns.definitions)})`
+      )
+    },
+
+    public_comments: stored(Archived.publicComments, "public_comments"),
 
     // benchmark_rules_position
     overlays: (project, records) => {

@@ -3,12 +3,14 @@ import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { Session, type SessionId, SessionRepository } from "@docket/core"
 import { id, type Stored } from "./Row.ts"
+import { hasSecondFactor } from "./SecondFactorRepositorySql.ts"
 import { table } from "./Table.ts"
 import { type OwnerRow, owners } from "./UserRepositorySql.ts"
 
 type SessionRow = Stored<Session.Session>
 
-const sessionColumns = "s.id, s.secret_sha256, s.user_id, s.created_at, s.last_seen_at, s.address, s.user_agent"
+const sessionColumns =
+  "s.id, s.secret_sha256, s.user_id, s.created_at, s.last_seen_at, s.address, s.user_agent, s.provider"
 
 const sessionOf = table(Session.Session).of
 
@@ -18,22 +20,23 @@ export const layer: Layer.Layer<SessionRepository, never, SqlClient.SqlClient> =
     const sql = yield* SqlClient.SqlClient
     const columns = sql.literal(sessionColumns)
     const ownerColumns = sql.literal(owners.names("u"))
+    const factor = sql.literal(hasSecondFactor)
 
     return SessionRepository.of({
       insert: (session) =>
         sql<{ id: bigint }>`
-          insert into sessions (secret_sha256, user_id, created_at, last_seen_at, address, user_agent)
+          insert into sessions (secret_sha256, user_id, created_at, last_seen_at, address, user_agent, provider)
           values (${session.secret_sha256}, ${session.user_id}, ${session.created_at}, ${session.last_seen_at},
-            ${session.address}, ${session.user_agent})
+            ${session.address}, ${session.user_agent}, ${session.provider})
           returning id`.pipe(
           Effect.map(([row]) => id<SessionId>(row!.id)),
           Effect.orDie
         ),
 
-      // sessions_pkey, users_pkey
+      // sessions_pkey, users_pkey, second_factors_pkey
       find: (secretSha256) =>
-        sql<SessionRow & OwnerRow & { readonly now: Date }>`
-          select ${columns}, ${ownerColumns},
+        sql<SessionRow & OwnerRow & { readonly has_second_factor: boolean; readonly now: Date }>`
+          select ${columns}, ${ownerColumns}, ${factor},
             date_trunc('milliseconds', now()) as now
           from sessions s join users u on u.id = s.user_id
           where s.secret_sha256 = ${secretSha256}`.pipe(
@@ -41,6 +44,7 @@ export const layer: Layer.Layer<SessionRepository, never, SqlClient.SqlClient> =
             Option.map(Option.fromUndefinedOr(row), (row) => ({
               session: sessionOf(row),
               user: owners.of(row),
+              has_second_factor: row.has_second_factor,
               now: row.now
             }))
           ),

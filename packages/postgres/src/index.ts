@@ -42,6 +42,7 @@ import * as Review from "./ReviewRepositorySql.ts"
 import * as RuleAssignment from "./RuleAssignmentRepositorySql.ts"
 import * as Rule from "./RuleRepositorySql.ts"
 import * as Search from "./SearchRepositorySql.ts"
+import * as SecondFactor from "./SecondFactorRepositorySql.ts"
 import * as Session from "./SessionRepositorySql.ts"
 import * as SignInAttempt from "./SignInAttemptRepositorySql.ts"
 import * as Statistics from "./StatisticsRepositorySql.ts"
@@ -108,6 +109,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Rule.layer,
   RuleAssignment.layer,
   Search.layer,
+  SecondFactor.layer,
   Session.layer,
   SignInAttempt.layer,
   Statistics.layer,

@@ -2,21 +2,9 @@
 import { readdirSync, readlinkSync } from "node:fs"
 import { missing } from "@docket/test-harness"
 import { describe, expect, test, vi } from "vitest"
-import { type ArchiveFiles, archivedKinds, download, emptyArchive, pack } from "../src/ArchiveFile.ts"
-import type { Answer } from "../src/Answer.ts"
+import { type ArchiveFiles, archivedKinds, download, emptyArchive, pack, restore } from "../src/ArchiveFile.ts"
 import { forEachAdapter } from "../src/Service.ts"
-import { documentText, type Person } from "../src/World.ts"
-
-const restore = (
-  by: Person,
-  file: Uint8Array,
-  { dry_run = false, options = null as unknown, path = "/projects/import_backup" } = {}
-): Promise<Answer> => {
-  const form = new FormData()
-  form.set("file", new Blob([new Uint8Array(file)], { type: "application/zip" }), "archive.zip")
-  if (options !== null) form.set("options", JSON.stringify(options))
-  return by.api.send("POST", `${path}${dry_run ? "?dry_run=true" : ""}`, { raw: form })
-}
+import { documentText } from "../src/World.ts"
 
 /** Returns the files of an archive without its creation time, to compare two archives of the same content. */
 const comparable = (files: ArchiveFiles): ArchiveFiles => ({
@@ -236,7 +224,7 @@ forEachAdapter("archives of projects", (service) => {
       expect((await refused(new TextEncoder().encode("no zip"))).is).toEqual([422, "archive_unreadable"])
       expect((await refused(pack({}, "{"))).is).toEqual([422, "archive_invalid"])
       expect((await refused(pack({}, '{"backup_format_version":"1.1"}'))).is).toEqual([422, "archive_invalid"])
-      expect((await refused(pack({}, { version: 4 }))).is).toEqual([422, "archive_version_unknown"])
+      expect((await refused(pack({}, { version: 5 }))).is).toEqual([422, "archive_version_unknown"])
       const evil = await refused(pack({ "../evil": "x" }))
       expect(evil.is).toEqual([422, "archive_unreadable"])
       expect(evil.why).toContain("invalid relative path")

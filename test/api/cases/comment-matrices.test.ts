@@ -1,6 +1,7 @@
 /** Comment matrices: imported once with the names of their commenters, undone, handed out, and returned with decisions (R24). */
 import { read, utils, write } from "@e965/xlsx"
 import { describe, expect, test } from "vitest"
+import * as ArchiveFile from "../src/ArchiveFile.ts"
 import type { Answer } from "../src/Answer.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import type { BuiltComponent, Person } from "../src/World.ts"
@@ -365,6 +366,24 @@ forEachAdapter("a comment matrix", (service) => {
     // The returned file adds nothing.
     const again = await importing(component, bytes, { name: "review.xlsx", parts: { leave_out: "true" } })
     expect(again.body.counts).toMatchObject({ new: 0, present: 2 })
+  })
+
+  test("adds nothing to the restored component either", async () => {
+    const component = await made()
+    const bytes = csv(matrixOf(component))
+    const first = await importing(component, bytes, { parts: { leave_out: "true" } })
+    expect(first.body.counts.new).toBeGreaterThan(0)
+    const { siteAdmin } = people()
+    const archive = await ArchiveFile.download(siteAdmin, `/components/${component.id}/export/json_archive`)
+    const restored = await ArchiveFile.restore(siteAdmin, archive.bytes, {
+      options: { name: `Restored ${component.prefix}` }
+    })
+    expect(restored.status, restored.text).toBe(201)
+    const again = await importing({ ...component, id: restored.body.components[0].id }, bytes, {
+      by: siteAdmin,
+      parts: { leave_out: "true" }
+    })
+    expect(again.body.counts).toMatchObject({ new: 0, present: first.body.counts.new })
   })
 
   test("as the disposition matrix of the component gets its decisions, and adds nothing", async () => {

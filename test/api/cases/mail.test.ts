@@ -307,6 +307,42 @@ describeAdapters("mail", (adapter) => {
     expect(subjects(box.mails.filter(({ to }) => to === viewer.email))).toEqual([])
   })
 
+  test("open assigned work that is due tomorrow is announced once for each due date, and no other", async () => {
+    const { admin, author, viewer } = world.people
+    const { id: component, rules } = await world.component(world.project)
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const remind = () => running.run(PrepareLetters.remind)
+    const dueLetters = () => subjects(box.mails.filter(({ subject }) => subject.includes("is due on")))
+    const assigned = async (due: string) => {
+      const { id } = await world.comment(viewer, { rule: rules[0]! }, { comment: "By when?" })
+      await admin.setUp.patch(`/reviews/${id}/assignment`, { assignee_id: author.id, due_on: due })
+      return id
+    }
+    const comment = await assigned(day(1))
+    const decided = await assigned(day(1))
+    await assigned(day(3))
+    await admin.setUp.patch(`/reviews/${decided}/triage`, { triage_status: "informational" })
+    await admin.setUp.patch(`/rules/${rules[1]}/assignment`, { assignee_id: author.id, due_on: day(1) })
+    await quiet(running)
+    box.clear()
+    await remind()
+    await remind()
+    await quiet(running)
+    // Those of one person on a day are one message.
+    expect(dueLetters()).toHaveLength(1)
+    const [{ text } = { text: "" }] = box.mails
+    expect(text).toContain(`${running.origin}/app/comments/${comment}`)
+    expect(text).toContain(`/app/components/${component}/requirements/${rules[1]}`)
+    expect(text).not.toContain(`/app/comments/${decided}`)
+    box.clear()
+    // Another date is news.
+    await admin.setUp.patch(`/reviews/${comment}/assignment`, { assignee_id: author.id, due_on: day(0) })
+    await quiet(running)
+    await remind()
+    await quiet(running)
+    expect(dueLetters()).toEqual([expect.stringContaining(`is due on ${day(0)}`)])
+  })
+
   test("after a temporary refusal a letter is tried again, after a permanent one site admins retry or discard it", async () => {
     const { siteAdmin, author, viewer } = world.people
     const ask = async () => {

@@ -1,6 +1,7 @@
 /** Components that are open to others than their members, and the comments from outside, over HTTP (R23). */
 import { beforeEach, describe, expect, test } from "vitest"
 import { now, since } from "../src/EventFeed.ts"
+import { download, restore } from "../src/ArchiveFile.ts"
 import { forEachAdapter } from "../src/Service.ts"
 import type { BuiltComponent, Person } from "../src/World.ts"
 
@@ -201,6 +202,37 @@ forEachAdapter("public comments", (service) => {
         { action: "refuse_public_comments", comment: "An advertisement." },
         { action: "receive_public_comment", name: "Visitor" }
       ])
+    })
+
+    test("keep the queue and the numbers of its senders in an archive", async () => {
+      const { siteAdmin } = people()
+      const path = await open()
+      const numbers = []
+      for (const comment of ["To be accepted.", "To be refused.", "Not read yet."]) {
+        numbers.push((await send(path, { comment })).tracking_number)
+      }
+      const [first, second] = (await queue()).rows
+      await moderate({ ids: [first.id], state: "accepted" })
+      await moderate({ ids: [second.id], state: "refused", reason: "An advertisement." })
+      const archive = `/components/${component.id}/export/json_archive`
+      expect(JSON.stringify((await download(siteAdmin, archive)).files)).not.toContain("ivo@example.org")
+      const { bytes } = await download(siteAdmin, `${archive}?emails=true`)
+      const restored = await restore(siteAdmin, bytes, { options: { name: `Restored ${component.prefix}` } })
+      expect(restored.status, restored.text).toBe(201)
+      const [{ id }] = restored.body.components
+      const kept = (await siteAdmin.api.get(`/components/${id}/public_comments?state=all`)).body
+      expect(kept.counts).toEqual({ awaiting: 1, accepted: 1, refused: 1 })
+      expect(kept.rows).toMatchObject([
+        { comment: "To be accepted.", state: "accepted", name: "Ivo Novak", email: "ivo@example.org" },
+        { comment: "To be refused.", state: "refused", reason: "An advertisement." },
+        { comment: "Not read yet.", state: "awaiting", email: "ivo@example.org", organization: "Harbor Analytics" }
+      ])
+      expect((await siteAdmin.api.get(`/components/${id}/public_period`)).body.public_period.access).toBe("members")
+      // The number leads to the original, and to the restored comment without it.
+      await moderate({ ids: [second.id], state: "awaiting" })
+      expect((await tracked(numbers[1])).body.comment.state).toBe("awaiting")
+      expect((await siteAdmin.api.delete(`/components/${component.id}`)).status).toBe(200)
+      expect((await tracked(numbers[1])).body.comment).toMatchObject({ state: "refused", reason: "An advertisement." })
     })
 
     test("is refused with every reason, by the limits of comments and people", async () => {

@@ -343,7 +343,7 @@ test("every POST and PATCH of a signed-in caller has a key in the document, and 
         .flatMap(([, response]) => namesIn(document, response.content?.["application/json"]?.schema))
       expect([endpoint.path, showsSecret(endpoint)]).toEqual([
         endpoint.path,
-        answers.some((name) => ["token", "secret", "setup_url"].includes(name))
+        answers.some((name) => ["token", "secret", "setup_url", "recovery_codes"].includes(name))
       ])
     }
   } finally {

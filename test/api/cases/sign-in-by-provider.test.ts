@@ -33,7 +33,7 @@ describeAdapters("sign-in with a provider", (adapter) => {
   let made = 0
 
   beforeAll(async () => {
-    ;[provider, other] = await Promise.all([startProvider(), startProvider()])
+    ;[provider, other] = await Promise.all([startProvider(), startProvider(0, { signsOut: true })])
     const variables = (name: string, { clientId, clientSecret, issuer }: SignInProvider) => ({
       [`OIDC_${name}_ISSUER`]: issuer,
       [`OIDC_${name}_CLIENT_ID`]: clientId,
@@ -43,6 +43,7 @@ describeAdapters("sign-in with a provider", (adapter) => {
       OIDC_PROVIDERS: "local,welcoming,mapped,wrong",
       ...variables("LOCAL", provider),
       OIDC_LOCAL_LABEL: "The <local> one",
+      OIDC_LOCAL_SIGN_OUT: "true",
       ...variables("WELCOMING", other),
       OIDC_WELCOMING_CREATE_ACCOUNTS: "true",
       ...variables("MAPPED", other),
@@ -52,6 +53,7 @@ describeAdapters("sign-in with a provider", (adapter) => {
       OIDC_MAPPED_TRUST_EMAIL: "true",
       OIDC_MAPPED_GROUPS_CLAIM: "roles",
       OIDC_MAPPED_ADMIN_GROUPS: "docket-admins, owners",
+      OIDC_MAPPED_SIGN_OUT: "true",
       ...variables("WRONG", provider),
       OIDC_WRONG_CLIENT_SECRET: "not the secret"
     })
@@ -504,6 +506,38 @@ describeAdapters("sign-in with a provider", (adapter) => {
         errors: [{ pointer: "/personal_access_token/current_password", detail: "This field is required." }]
       }
     })
+  })
+
+  test("are signed out at the provider as well, if the operator says so", async () => {
+    const signOut = async (name: string) => {
+      const one = browser()
+      await one.signIn(`/auth/oidc/${name}`)
+      const client = service.client({ session: one.cookie("_service_session") ?? "" })
+      expect((await client.get("/api/sessions")).body.sessions[0].provider).toBe(name)
+      return (await client.delete("/api/auth/logout")).body.sign_out_url
+    }
+    const person = vouchFor(`person.${++made}@example.org`, {}, other)
+    other.person = { ...person, upn: person["email"], display_name: "Mapped" }
+    expect(await signOut("mapped")).toBe("/auth/oidc/mapped/sign_out")
+    const left = await browser().go("/auth/oidc/mapped/sign_out")
+    expect(left.status).toBe(302)
+    const target = new URL(left.headers.get("location") ?? "")
+    expect(`${target.origin}${target.pathname}`).toBe(`${other.issuer}/end`)
+    expect(Object.fromEntries(target.searchParams)).toEqual({
+      client_id: other.clientId,
+      post_logout_redirect_uri: `${service.origin}/app/sign-in`
+    })
+    // A provider without the endpoint, one that is not set up for it, and a password.
+    vouchFor((await account()).email)
+    expect(await signOut("local")).toBe("/auth/oidc/local/sign_out")
+    const back = await browser().go("/auth/oidc/local/sign_out")
+    expect(back.headers.get("location")).toBe(`${service.origin}/app/sign-in`)
+    vouchFor(`person.${++made}@example.org`, {}, other)
+    expect(await signOut("welcoming")).toBeUndefined()
+    const refused = await browser().go("/auth/oidc/welcoming/sign_out")
+    await expectProblem(refused, "not_found", 404, browser())
+    const byPassword = await signIn(service.client, { ...firstAdmin })
+    expect((await byPassword.browser.delete("/api/auth/logout")).body).not.toHaveProperty("sign_out_url")
   })
 
   test("can be unlinked by site admins, which ends the sessions; they can still end sessions", async () => {

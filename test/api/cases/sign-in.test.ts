@@ -293,7 +293,7 @@ describeAdapters("sign-in", (adapter) => {
       const secret = `session of ${minutes} minutes, ${person.email}`
       const session = { user_id: UserId.make(person.id), created_at: await ago(minutes), last_seen_at: await now() }
       await sessions(({ insert }) =>
-        insert({ ...session, secret_sha256: Secret.fingerprint(secret), address: "", user_agent: "" })
+        insert({ ...session, secret_sha256: Secret.fingerprint(secret), address: "", user_agent: "", provider: null })
       )
       return secret
     }

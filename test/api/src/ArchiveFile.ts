@@ -1,6 +1,7 @@
 /** Unpacks and packs project archives in tests: ZIP files of JSON lines with a manifest (R16.4). */
 import { createHash } from "node:crypto"
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
+import type { Answer } from "./Answer.ts"
 import type { Person } from "./World.ts"
 
 /** The files of an archive by path, as texts. */
@@ -23,10 +24,13 @@ export const archivedKinds = [
   "comment_versions",
   "reactions",
   "assignments",
+  "mentions",
   "edit_batches",
   "triage_batches",
   "relocations",
   "submissions",
+  "comment_imports",
+  "public_comments",
   "overlays",
   "audit"
 ] as const
@@ -65,6 +69,18 @@ export const pack = (files: ArchiveFiles, manifest: Record<string, unknown> | st
       ["manifest.json", strToU8(typeof manifest === "string" ? manifest : JSON.stringify(whole))] as const
     ])
   )
+}
+
+/** Restores an archive as the user. */
+export const restore = (
+  by: Person,
+  file: Uint8Array,
+  { dry_run = false, options = null as unknown, path = "/projects/import_backup" } = {}
+): Promise<Answer> => {
+  const form = new FormData()
+  form.set("file", new Blob([new Uint8Array(file)], { type: "application/zip" }), "archive.zip")
+  if (options !== null) form.set("options", JSON.stringify(options))
+  return by.api.send("POST", `${path}${dry_run ? "?dry_run=true" : ""}`, { raw: form })
 }
 
 /** Returns the archive of an empty project. */

@@ -4,6 +4,7 @@
  */
 import { type Call, type Endpoint, endpoints } from "./Endpoints.ts"
 import { emptyArchive } from "./ArchiveFile.ts"
+import { codeOf } from "./Totp.ts"
 import { documentText, type Person, type World } from "./World.ts"
 
 /** The ids of records of one kind each: all hidden from the caller, or all unknown. */
@@ -560,11 +561,26 @@ const ofSatisfaction: WrittenCalling = {
   }
 }
 
+/** The secret of an authenticator app. */
+const totpSecret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
+
+const withSecondFactor: WrittenCalling = {
+  valid: async (world, { id, password }) => {
+    await world.secondFactor(id, totpSecret)
+    return { json: { current_password: password } }
+  }
+}
+
 const ofComponents: WrittenCalling = { naming: { components: namingComponents } }
 
 /** The differences from the calls that follow from the declarations. */
 const written: Readonly<Record<string, WrittenCalling>> = {
-  "signIn.login": { valid: (_world, { email, password }) => ({ json: { email, password } }) },
+  "signIn.login": {
+    valid: async (world, { email, id, password }) => {
+      await world.secondFactor(id, null)
+      return { json: { email, password } }
+    }
+  },
   "signIn.openSetup": { valid: async (world) => ({ json: { secret: await newSetupSecret(world) } }) },
   "signIn.completeSetup": {
     valid: async (world) => ({ json: { secret: await newSetupSecret(world), password: "a new one, long enough" } })
@@ -648,6 +664,21 @@ const written: Readonly<Record<string, WrittenCalling>> = {
   "ownAccount.changeOwnAccount": {
     valid: (_world, { name, password }) => ({ json: { user: { name, current_password: password } } })
   },
+
+  "secondFactor.beginSecondFactor": {
+    valid: async (world, { id, password }) => {
+      await world.secondFactor(id, null)
+      return { json: { current_password: password } }
+    }
+  },
+  "secondFactor.confirmSecondFactor": {
+    valid: async (world, { id }) => {
+      await world.secondFactor(id, totpSecret, false)
+      return { json: { code: codeOf(totpSecret) } }
+    }
+  },
+  "secondFactor.renewRecoveryCodes": withSecondFactor,
+  "secondFactor.disableSecondFactor": withSecondFactor,
 
   "feed.readEvents": { valid: { query: "after=now" } },
 
@@ -746,6 +777,7 @@ const written: Readonly<Record<string, WrittenCalling>> = {
       }
     },
     valid: async (world, caller) => {
+      await world.secondFactor(caller.id, null)
       await world.anonymous.setUp.post("/api/auth/login", { email: caller.email, password: caller.password })
       const { body } = await caller.browser.setUp.get("/api/sessions")
       const other = body.sessions.find(({ current }: { current: boolean }) => !current)

@@ -64,7 +64,7 @@ const newKey = async (kid: string) => {
 }
 
 /** Starts a provider on the given port, else on a free one. */
-export const startProvider = async (port = 0): Promise<SignInProvider> => {
+export const startProvider = async (port = 0, { signsOut = false } = {}): Promise<SignInProvider> => {
   const authorizations: Array<Authorization> = []
   const authentications: Array<"basic" | "post"> = []
   const codes = new Map<string, { readonly query: Authorization["query"]; readonly person: Claims }>()
@@ -156,6 +156,7 @@ export const startProvider = async (port = 0): Promise<SignInProvider> => {
             provider.fault === "another issuer in its description" ? "https://elsewhere.example" : provider.issuer,
           authorization_endpoint: `${provider.issuer}/authorize`,
           token_endpoint: `${provider.issuer}/token`,
+          ...(signsOut ? { end_session_endpoint: `${provider.issuer}/end` } : {}),
           userinfo_endpoint: `${provider.issuer}/userinfo`,
           jwks_uri: `${provider.issuer}/jwks`,
           response_types_supported: ["code"],

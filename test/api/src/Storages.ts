@@ -133,6 +133,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "sign-in-by-provider": queries,
   "sign-in-by-proxy": queries,
   "sign-in-rules": inMemory("sentences"),
+  "second-factor": queries,
   "srg-updates": {
     "updating a component to a newer SRG": ["everywhere", "queries"],
     "real documents": queries

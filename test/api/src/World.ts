@@ -10,6 +10,7 @@ import {
   ComponentId,
   ComponentRepository,
   IdentityRepository,
+  SecondFactorRepository,
   Job,
   JobRepository,
   Letter,
@@ -97,6 +98,8 @@ export interface World {
   readonly failedLetter: (user: number) => Promise<number>
   /** Creates a link that gives an account a new address, and returns its secret. */
   readonly addressLink: (user: number, email: string) => Promise<string>
+  /** Stores a second factor with this secret for an account; null removes it. */
+  readonly secondFactor: (user: number, secret: string | null, confirmed?: boolean) => Promise<void>
   /** Returns the token of a link that switches decisions off for an account. */
   readonly unsubscribeToken: (user: number) => Promise<string>
   /** Creates a watch of a project for an account, and returns its id. */
@@ -339,6 +342,15 @@ const actsIn = (
         return secret
       })
     )
+  const secondFactor: World["secondFactor"] = (user, secret, confirmed = true) =>
+    run(
+      Effect.flatMap(SecondFactorRepository, ({ remove, save }) => {
+        const user_id = UserId.make(user)
+        if (secret === null) return Effect.asVoid(remove(user_id))
+        const confirmed_at = confirmed ? new Date(0) : null
+        return save({ user_id, secret, confirmed_at, last_step: 0, recovery_sha256: [], created_at: new Date(0) })
+      })
+    )
   const unsubscribeToken: World["unsubscribeToken"] = (user) =>
     run(
       Effect.flatMap(LetterRepository, ({ linkSecret }) =>
@@ -382,6 +394,7 @@ const actsIn = (
     delivery,
     failedLetter,
     addressLink,
+    secondFactor,
     unsubscribeToken,
     watch,
     identity,

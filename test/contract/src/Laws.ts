@@ -60,6 +60,7 @@ import * as Rule from "./suites/RuleRepository.ts"
 import * as RuleAssignment from "./suites/RuleAssignmentRepository.ts"
 import * as Search from "./suites/SearchRepository.ts"
 import * as SectionLocks from "./suites/SectionLocks.ts"
+import * as SecondFactor from "./suites/SecondFactorRepository.ts"
 import * as Session from "./suites/SessionRepository.ts"
 import * as SignInAttempt from "./suites/SignInAttemptRepository.ts"
 import * as Statistics from "./suites/StatisticsRepository.ts"
@@ -94,6 +95,7 @@ const suites: ReadonlyArray<Entry> = [
     suite: TransactorSuite.suite,
     pooled: "each transaction may be in another session: begin, savepoint, retry and end must reach the same one"
   },
+  { name: "SecondFactorRepository", suite: SecondFactor.suite },
   { name: "SessionRepository", suite: Session.suite },
   { name: "SignInAttemptRepository", suite: SignInAttempt.suite },
   { name: "PresenceRepository", suite: Presence.suite },

@@ -58,10 +58,13 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
     comment_versions: [],
     reactions: [],
     assignments: [],
+    mentions: [],
     edit_batches: [],
     triage_batches: [],
     relocations: [],
     submissions: [],
+    comment_imports: [],
+    public_comments: [],
     overlays: [],
     audit: []
   }
@@ -185,6 +188,50 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
       for (const user of people.filter(() => number(4) === 0).toSorted()) {
         records.reactions.push({ component_id, review_id: id, user, kind: one(["up", "down"]), created_at: time() })
       }
+    }
+    const tops = records.reviews
+      .slice(firstReview - 1)
+      .filter(({ responding_to_review_id }) => responding_to_review_id === null)
+    for (let count = number(3), at = 1; at <= count; at++) {
+      const isUndone = chance()
+      const rows = tops.filter(({ id }) => !isUndone && id % count === at - 1)
+      records.comment_imports.push({
+        component_id,
+        number: at,
+        file_name: text(),
+        imported_by: named(),
+        imported_at: time(),
+        comments: 1 + number(9),
+        undone_by: isUndone ? named() : null,
+        undone_at: isUndone ? time() : null,
+        rows: rows.map(({ id }) => ({ review_id: id, fingerprint: pinOf(`row ${id}`).sha256 }))
+      })
+    }
+    for (let count = number(4); count > 0; count--) {
+      const rule_id = rules.length > 0 && chance() ? one(rules) : null
+      const review = tops.length > 0 && chance() ? one(tops) : null
+      const state = review === null ? one(["awaiting", "refused"] as const) : "accepted"
+      records.public_comments.push({
+        id: records.public_comments.length + 1,
+        component_id,
+        rule_id,
+        section: rule_id !== null && chance() ? "title" : null,
+        comment: text(),
+        comment_type: one(["editorial", "technical", "substantive", null] as const),
+        organization: chance() ? text() : null,
+        external_reference: chance() ? text() : null,
+        name: text(),
+        email: "",
+        user: null,
+        tracking_number: text(),
+        state,
+        review_id: review?.id ?? null,
+        decided_by: null,
+        decided_at: state === "awaiting" ? null : time(),
+        reason: text(),
+        pin: chance() ? pinOf(text(), "title") : null,
+        created_at: time()
+      })
     }
     for (const kind of ["dispositions", "submission"] as const) {
       for (let count = number(3), at = 1; at <= count; at++) {

@@ -16,7 +16,7 @@ import { HttpEffect, HttpServerRequest } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
 import { refuseCrossSite } from "../AuthenticationByTokenOrSession.ts"
 import { clientAddress, userAgent } from "../ClientAddress.ts"
-import { pathOf, SignInProviders } from "../oidc/Provider.ts"
+import { pathOf, signOutPathOf, SignInProviders } from "../oidc/Provider.ts"
 import * as ProxySignIn from "../proxy/ProxySignIn.ts"
 import { isSecure, PublicOrigin, setupUrl } from "../OwnOrigin.ts"
 import { RequestId } from "../RequestId.ts"
@@ -46,12 +46,13 @@ export const SignInHandlers = group(Api, "signIn", (handlers) =>
   handlers.handleAll({
     login: Effect.fnUntraced(function* ({ payload, request }) {
       yield* fromOwnPages(request)
-      const { accept_notice = false, email, password } = payload
+      const { accept_notice = false, code = null, email, password } = payload
       const request_id = yield* RequestId
       const { user, secret } = yield* changing(
         SignIn.byPassword({
           email,
           password,
+          code,
           address: clientAddress(request),
           user_agent: userAgent(request),
           request_id,
@@ -121,12 +122,14 @@ export const AccountHandlers = group(Api, "accounts", (handlers) =>
     }),
     logout: Effect.fnUntraced(function* ({ request }) {
       const secret = request.cookies[SessionCookie.name]
-      if (secret !== undefined) yield* SignIn.signOut(yield* CurrentCaller, secret)
+      const provider = secret === undefined ? null : yield* SignIn.signOut(yield* CurrentCaller, secret)
+      const signsOut = (yield* SignInProviders).some(({ name, signOut }) => signOut && name === provider)
       const secure = isSecure(yield* PublicOrigin, request)
       yield* HttpEffect.appendPreResponseHandler((_request, response) =>
         Effect.succeed(SessionCookie.clear(response, secure))
       )
-      return { toast: Answer.done("Signed out", "The session has ended.") }
+      const toast = Answer.done("Signed out", "The session has ended.")
+      return provider !== null && signsOut ? { toast, sign_out_url: signOutPathOf(provider) } : { toast }
     }),
     listUsers: Effect.fnUntraced(function* () {
       const users = yield* reading(ReadAccounts.list(yield* CurrentCaller))

@@ -1,6 +1,13 @@
 /** The endpoints for accounts, including the caller's own. */
 import { Answer, Api, CurrentCaller, UserObject } from "@docket/api"
-import { ChangeAddress, ManageAccounts, ChangeOwnAccount, EndSessions, FindUsers } from "@docket/core"
+import {
+  ChangeAddress,
+  ManageAccounts,
+  ChangeOwnAccount,
+  EndSessions,
+  FindUsers,
+  SetUpSecondFactor
+} from "@docket/core"
 import { Effect, Struct } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
@@ -41,6 +48,16 @@ export const UserHandlers = group(Api, "users", (handlers) =>
       return {
         user: UserObject.userToWire(user),
         toast: Answer.done("Sessions ended", `${user.name} has no session any more.`)
+      }
+    }),
+    readUserSecondFactor: Effect.fnUntraced(function* ({ params }) {
+      return { second_factor: yield* reading(ManageAccounts.secondFactor(yield* CurrentCaller, params.userId)) }
+    }),
+    resetUserSecondFactor: Effect.fnUntraced(function* ({ params }) {
+      const user = yield* changing(ManageAccounts.resetSecondFactor(yield* CurrentCaller, params.userId))
+      return {
+        user: UserObject.userToWire(user),
+        toast: Answer.done("Two-step sign-in removed", `${user.name} signs in with the password alone.`)
       }
     }),
     listIdentities: Effect.fnUntraced(function* ({ params }) {
@@ -102,12 +119,58 @@ export const OwnAccountHandlers = group(Api, "ownAccount", (handlers) =>
   })
 )
 
+const proofOf = (
+  { cookies }: HttpServerRequest.HttpServerRequest,
+  { code, current_password }: { readonly code?: string; readonly current_password?: string }
+) => ({ code, current_password, session_secret: cookies[SessionCookie.name] ?? "" })
+
+export const SecondFactorHandlers = group(Api, "secondFactor", (handlers) =>
+  handlers.handleAll({
+    readSecondFactor: Effect.fnUntraced(function* () {
+      const { demanded_of, ...state } = yield* reading(SetUpSecondFactor.read(yield* CurrentCaller))
+      return { second_factor: state, demanded_of }
+    }),
+    beginSecondFactor: Effect.fnUntraced(function* ({ payload, request }) {
+      const begun = yield* changing(SetUpSecondFactor.begin(yield* CurrentCaller, proofOf(request, payload)))
+      return { ...begun, toast: Answer.done("Setup begun", "Add the secret to your app, and confirm it with a code.") }
+    }),
+    confirmSecondFactor: Effect.fnUntraced(function* ({ payload: { code }, request }) {
+      const { session_secret } = proofOf(request, {})
+      const { recovery_codes, ...state } = yield* changing(
+        SetUpSecondFactor.confirm(yield* CurrentCaller, { code, session_secret })
+      )
+      return {
+        recovery_codes,
+        second_factor: state,
+        toast: Answer.done("Two-step sign-in is on", "Keep the recovery codes: they are shown this once.")
+      }
+    }),
+    renewRecoveryCodes: Effect.fnUntraced(function* ({ payload, request }) {
+      const { recovery_codes, ...state } = yield* changing(
+        SetUpSecondFactor.renewCodes(yield* CurrentCaller, proofOf(request, payload))
+      )
+      return {
+        recovery_codes,
+        second_factor: state,
+        toast: Answer.done("New recovery codes", "The earlier ones do not work any more.")
+      }
+    }),
+    disableSecondFactor: Effect.fnUntraced(function* ({ payload, request }) {
+      const state = yield* changing(SetUpSecondFactor.disable(yield* CurrentCaller, proofOf(request, payload)))
+      return {
+        second_factor: state,
+        toast: Answer.done("Two-step sign-in is off", "You sign in with your password alone.")
+      }
+    })
+  })
+)
+
 export const SessionHandlers = group(Api, "sessions", (handlers) =>
   handlers.handleAll({
     listSessions: Effect.fnUntraced(function* ({ request }) {
       const secret = request.cookies[SessionCookie.name] ?? ""
       const own = yield* EndSessions.list(yield* CurrentCaller, secret, yield* SessionLifetime)
-      const shown = ["id", "created_at", "last_seen_at", "address", "user_agent"] as const
+      const shown = ["id", "created_at", "last_seen_at", "address", "user_agent", "provider"] as const
       return { sessions: own.map(({ current, session }) => ({ ...Struct.pick(session, shown), current })) }
     }),
     endOtherSessions: Effect.fnUntraced(function* ({ request }) {

@@ -24,6 +24,8 @@ export interface Provider {
   readonly adminGroups: ReadonlyArray<string>
   /** True if users without an account get one. */
   readonly createAccounts: boolean
+  /** True if users who sign out here are also signed out at the provider. */
+  readonly signOut: boolean
 }
 
 /** All providers in the operator's order. The edge provides them to every request. */
@@ -33,6 +35,9 @@ export const SignInProviders = Context.Reference<ReadonlyArray<Provider>>("docke
 
 /** Returns the path where a browser starts the sign-in with the provider. */
 export const pathOf = (name: string): `/${string}` => `/auth/oidc/${name}`
+
+/** Returns the path that signs a browser out at the provider. */
+export const signOutPathOf = (name: string): `/${string}` => `${pathOf(name)}/sign_out`
 
 /** Returns the path to which the provider sends the browser back. */
 export const callbackPathOf = (name: string): `/${string}` => `${pathOf(name)}/callback`

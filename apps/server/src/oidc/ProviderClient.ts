@@ -29,7 +29,15 @@ export interface ProviderClient {
   readonly leave: (proofs: Proofs, redirectUri: string) => Effect.Effect<URL, ProviderIsUnavailable>
   /** Returns the identity of the user who came back to this address with the provider's parameters (§3.1.2.5, §3.1.3.7). */
   readonly arrive: (address: URL, proofs: Proofs) => Effect.Effect<Admission.Assertion, ProviderFailure>
+  /**
+   * Returns the address that signs the browser out at the provider and then opens `after` (RP-Initiated Logout 1.0 §2); `after` itself for a provider without one. No ID
+   * token is kept as a hint, so the provider may ask the user to confirm.
+   */
+  readonly signOut: (after: string) => Effect.Effect<string, ProviderIsUnavailable>
 }
+
+/** The page after a sign-out at the provider, which must be registered there. */
+export const signedOutPath = "/app/sign-in"
 
 /** The time limit of each request to the provider, in seconds. */
 const longestRequest = 5
@@ -65,6 +73,12 @@ export const make = (provider: Provider): ProviderClient => {
         code_challenge,
         code_challenge_method: "S256"
       })
+    }),
+    signOut: Effect.fnUntraced(function* (post_logout_redirect_uri) {
+      const configuration = yield* discovering
+      return configuration.serverMetadata().end_session_endpoint === undefined
+        ? post_logout_redirect_uri
+        : oidc.buildEndSessionUrl(configuration, { post_logout_redirect_uri }).href
     }),
     arrive: Effect.fnUntraced(function* (address, proofs) {
       const configuration = yield* discovering

@@ -33,7 +33,8 @@ const parts = [
   "TRUST_EMAIL",
   "GROUPS_CLAIM",
   "ADMIN_GROUPS",
-  "CREATE_ACCOUNTS"
+  "CREATE_ACCOUNTS",
+  "SIGN_OUT"
 ] as const
 
 /** Refuses variables of an unlisted provider, because the operator wanted to use it. Other variables with the same prefix are ignored. */
@@ -90,7 +91,8 @@ const readOne = Effect.fnUntraced(function* (name: string) {
       .split(",")
       .map((group) => group.trim())
       .filter((group) => group !== ""),
-    createAccounts: (yield* word(variable("CREATE_ACCOUNTS"), ["true", "false"], "false")) === "true"
+    createAccounts: (yield* word(variable("CREATE_ACCOUNTS"), ["true", "false"], "false")) === "true",
+    signOut: (yield* word(variable("SIGN_OUT"), ["true", "false"], "false")) === "true"
   }
   return provider
 })

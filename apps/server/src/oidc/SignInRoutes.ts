@@ -1,5 +1,5 @@
 /**
- * `/auth/oidc/{provider}` and its callback (R2.8): a browser leaves for a provider, comes back, and gets a session. Every failure is a page or
+ * `/auth/oidc/{provider}`, its callback (R2.8) and its sign-out (R2.14): a browser leaves for a provider, comes back, and gets a session. Every failure is a page or
  * problem with the next step. A failed sign-in that was begun here is also a security event (R9.3). A callback without one is not, because anyone can
  * send any number of those.
  */
@@ -13,7 +13,7 @@ import { isSecure, ownOrigin, PublicOrigin } from "../OwnOrigin.ts"
 import { RequestId } from "../RequestId.ts"
 import * as SessionCookie from "../SessionCookie.ts"
 import type { ProxyIsNotTrusted, ProxyUserIsMissing } from "../proxy/ProxyUser.ts"
-import { callbackPathOf, pathOf, type Provider } from "./Provider.ts"
+import { callbackPathOf, pathOf, type Provider, signOutPathOf } from "./Provider.ts"
 import * as ProviderClient from "./ProviderClient.ts"
 import * as SignInCookie from "./SignInCookie.ts"
 import * as SignInPage from "./SignInPage.ts"
@@ -38,7 +38,7 @@ type SignInFailure =
   | ProxyIsNotTrusted
   | ProxyUserIsMissing
 
-/** Both routes for these providers. */
+/** The routes for these providers. */
 export const layer = (providers: ReadonlyArray<Provider>) => {
   const clients = new Map(providers.map((provider) => [provider.name, ProviderClient.make(provider)]))
 
@@ -54,6 +54,7 @@ export const layer = (providers: ReadonlyArray<Provider>) => {
     return {
       request,
       client,
+      origin,
       callback: `${origin}${callbackPathOf(provider)}`,
       secure: isSecure(publicOrigin, request)
     }
@@ -92,9 +93,16 @@ export const layer = (providers: ReadonlyArray<Provider>) => {
     return SignInCookie.clear(response, secure)
   })
 
+  const signOut = Effect.gen(function* () {
+    const { client, origin } = yield* begun
+    if (!client.provider.signOut) return yield* new ProviderIsUnknown()
+    return goingTo(yield* client.signOut(`${origin}${ProviderClient.signedOutPath}`))
+  })
+
   return HttpRouter.use((router) =>
     Effect.gen(function* () {
       yield* router.add("GET", pathOf(":provider"), Effect.catch(leave, failedByProvider))
+      yield* router.add("GET", signOutPathOf(":provider"), Effect.catch(signOut, signOutFailed))
       yield* router.add(
         "GET",
         callbackPathOf(":provider"),
@@ -147,6 +155,21 @@ const problemOf = (failure: SignInFailure): Problem.Problem => {
       return problemOfFailure(failure)
   }
 }
+
+/** Reports a failed sign-out to the user. Docket's own session has ended before. */
+const signOutFailed = (failure: ProviderIsUnknown | PublicUrlIsMissing | ProviderClient.ProviderIsUnavailable) =>
+  Effect.gen(function* () {
+    const { headers } = yield* HttpServerRequest.HttpServerRequest
+    const shown = {
+      problem: problemOf(failure),
+      retry_after: null,
+      request_id: yield* RequestId,
+      notice: null,
+      next: { href: ProviderClient.signedOutPath, text: "Sign in" },
+      classification: yield* Classification
+    }
+    return SignInPage.show(shown, headers["accept"])
+  })
 
 /** Reports a failure at a provider of these routes. */
 const failedByProvider = (failure: SignInFailure) =>

@@ -11,9 +11,15 @@ export const isSignedOut = (error: unknown): boolean => error instanceof Problem
 /** Retries only when no answer arrived: a refused request would be refused again. */
 const retry = (failures: number, error: unknown): boolean => error instanceof NoAnswerError && failures < 2
 
-/** Opens the sign-in page, which later returns to the current page. */
+/** The key of the cache that says whether the user must set up two-step sign-in first. */
+export const secondFactorIsDueKey = ["second-factor-is-due"] as const
+
+/** Opens the sign-in page, which later returns to the current page, or the setup of two-step sign-in. */
 const noticeSignOut = (error: unknown): void => {
   if (isSignedOut(error)) queryClient.setQueryData(["me"], null)
+  if (error instanceof ProblemError && error.problem.code === "second_factor_required") {
+    queryClient.setQueryData(secondFactorIsDueKey, true)
+  }
 }
 
 /** The cache. The first request that fails because the session has ended clears the data of the signed-in user. */

@@ -12,12 +12,13 @@ import {
   IconUser
 } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import { docket, queryClient } from "../api/docket.ts"
+import { docket } from "../api/docket.ts"
 import { useMe } from "../api/me.ts"
 import { useSending } from "../api/useSending.ts"
 import { later } from "../parts/later.tsx"
 import { MenuButton } from "../parts/MenuButton.tsx"
 import { tellFailure } from "../parts/told.ts"
+import { signedOut } from "./signedOut.ts"
 import * as words from "../words/shell.ts"
 
 const About = later(() => import("./About.tsx").then(({ About }) => About))
@@ -33,7 +34,7 @@ export const AccountMenu = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const signOut = useSending({
     mutationFn: () => docket.accounts.logout(),
-    onSuccess: () => void queryClient.setQueryData(["me"], null),
+    onSuccess: signedOut,
     onError: tellFailure
   })
   const [isAbout, about] = useDisclosure(false)

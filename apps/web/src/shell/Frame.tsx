@@ -4,7 +4,8 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tab
 import { useDisclosure, useMediaQuery } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { Outlet, useLocation } from "@tanstack/react-router"
-import { useEffect, useRef } from "react"
+import { lazy, Suspense, useEffect, useRef } from "react"
+import { secondFactorIsDueKey } from "../api/docket.ts"
 import { meQuery } from "../api/me.ts"
 import { useFocusScope } from "../parts/focusScope.ts"
 import { AccountMenu } from "./AccountMenu.tsx"
@@ -16,6 +17,10 @@ import { SignedOut } from "./SignedOut.tsx"
 import { useFoldedMenu } from "./useFoldedMenu.ts"
 import * as words from "../words/shell.ts"
 
+const SecondFactorDue = lazy(() =>
+  import("./SecondFactorDue.tsx").then(({ SecondFactorDue }) => ({ default: SecondFactorDue }))
+)
+
 export const Frame = () => {
   const [isOpen, { close, toggle }] = useDisclosure(false)
   const [isFolded, toggleFolded] = useFoldedMenu()
@@ -25,9 +30,17 @@ export const Frame = () => {
   const burger = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
   const { data: me } = useQuery(meQuery)
+  const { data: isDue } = useQuery({ queryKey: secondFactorIsDueKey, queryFn: () => false, staleTime: Infinity })
   useEffect(close, [pathname, close])
   useFocusScope()
   if (me === null) return <SignedOut />
+  if (isDue === true) {
+    return (
+      <Suspense>
+        <SecondFactorDue />
+      </Suspense>
+    )
+  }
   return (
     <AppShell
       header={{ height: 52 + marking }}

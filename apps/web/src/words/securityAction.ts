@@ -24,7 +24,12 @@ export const securityActions: Readonly<Record<SecurityAction, string>> = {
   make_setup_link: "Setup link created",
   end_sessions: "Sessions ended",
   destroy: "Account deleted",
-  confirm_address: "E-mail address confirmed"
+  confirm_address: "E-mail address confirmed",
+  enable_second_factor: "Two-step sign-in switched on",
+  disable_second_factor: "Two-step sign-in switched off",
+  reset_second_factor: "Two-step sign-in removed by a site admin",
+  renew_recovery_codes: "Recovery codes replaced",
+  use_recovery_code: "Signed in with a recovery code"
 }
 
 const isKnown = (action: string): action is SecurityAction => action in securityActions

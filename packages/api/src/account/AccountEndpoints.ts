@@ -13,6 +13,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
 import { Authentication, SessionOnly } from "../Authentication.ts"
+import { beforeSecondFactor } from "../handling/Handling.ts"
 import { ShowsSecret } from "../IdempotencyKey.ts"
 import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
@@ -30,6 +31,8 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
       Schema.Struct({
         email: InputText,
         password: InputText,
+        /** The code of the second factor, or a recovery code. */
+        code: Schema.optionalKey(InputText),
         accept_notice: Schema.optionalKey(Schema.Boolean)
       }),
       { email: "aisha@demo.example", password: "safe harbor" }
@@ -40,7 +43,7 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
     described(
       Policy.everyone,
       "Sign in by password",
-      "Sets the session cookie `_service_session`. After failures the next attempt must wait, longer each time: 429 with `Retry-After`. `accept_notice: true` is required if `GET /api/auth/providers` shows a notice."
+      "Sets the session cookie `_service_session`. After failures the next attempt must wait, longer each time: 429 with `Retry-After`. An account with a second factor gets 401 `code_required` without `code`. `accept_notice: true` is required if `GET /api/auth/providers` shows a notice."
     )
   ),
   HttpApiEndpoint.get("listProviders", "/api/auth/providers", {
@@ -127,13 +130,21 @@ export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
 
 export class AccountEndpoints extends HttpApiGroup.make("accounts")
   .add(
-    HttpApiEndpoint.get("me", "/api/auth/me", { success: Me, error: Declared.ofPath }).annotateMerge(
-      described(Policy.signedIn, "Read the signed-in user")
-    ),
+    HttpApiEndpoint.get("me", "/api/auth/me", { success: Me, error: Declared.ofPath })
+      .annotateMerge(described(Policy.signedIn, "Read the signed-in user"))
+      .annotateMerge(beforeSecondFactor),
     HttpApiEndpoint.delete("logout", "/api/auth/logout", {
-      success: Schema.Struct({ toast: Toast }),
+      success: Schema.Struct({ toast: Toast, sign_out_url: Schema.optionalKey(Schema.String) }),
       error: Declared.always
-    }).annotateMerge(described(Policy.signedIn, "Sign out", "Ends the session of the cookie in the request.")),
+    })
+      .annotateMerge(
+        described(
+          Policy.signedIn,
+          "Sign out",
+          "Ends the session of the cookie in the request. `sign_out_url` signs a browser out at the provider by which the session began, if the provider is set up for it."
+        )
+      )
+      .annotateMerge(beforeSecondFactor),
     HttpApiEndpoint.get("listUsers", "/users", { success: Schema.Array(User), error: Declared.always }).annotateMerge(
       contracted(CreateAccount.policy, "List all accounts alphabetically")
     ),

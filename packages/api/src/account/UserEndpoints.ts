@@ -10,7 +10,7 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
 import { AnyIdInText, idInText, InputName, InputText } from "../wire/Input.ts"
-import { FoundUser, Identity, Me, User } from "./UserObject.ts"
+import { FoundUser, Identity, Me, SecondFactorState, User } from "./UserObject.ts"
 import { limit, optional, required } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
 
@@ -110,6 +110,22 @@ export class UserEndpoints extends HttpApiGroup.make("users")
       success: changed,
       error: Declared.ofPath
     }).annotateMerge(described(ManageAccounts.policy, "End all sessions of an account")),
+    HttpApiEndpoint.get("readUserSecondFactor", "/users/:userId/second_factor", {
+      params: userParams,
+      success: Schema.Struct({ second_factor: SecondFactorState }),
+      error: Declared.ofPath
+    }).annotateMerge(described(ManageAccounts.policy, "Read the state of an account's second factor")),
+    HttpApiEndpoint.delete("resetUserSecondFactor", "/users/:userId/second_factor", {
+      params: userParams,
+      success: changed,
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(
+        ManageAccounts.policy,
+        "Remove an account's second factor",
+        "For a user who lost the app and the recovery codes. Its sessions end. Does nothing without one."
+      )
+    ),
     HttpApiEndpoint.get("listIdentities", "/users/:userId/identities", {
       params: userParams,
       success: Schema.Struct({ identities: Schema.Array(Identity) }),

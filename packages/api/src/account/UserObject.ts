@@ -29,6 +29,13 @@ export const Identity = Schema.Struct(identityFields).annotate({ identifier: "Id
 export const identityToWire = (identity: AccountIdentity.Identity): typeof Identity.Type =>
   Struct.pick(identity, Struct.keys(identityFields))
 
+/** The state of a second factor, without its secrets. */
+export const SecondFactorState = Schema.Struct({
+  enabled: Schema.Boolean,
+  confirmed_at: Schema.NullOr(IsoTime),
+  recovery_codes_left: Schema.Int
+}).annotate({ identifier: "SecondFactorState" })
+
 /** The signed-in user. */
 export const Me = Schema.Struct({ id, name, email, admin, provider }).annotate({ identifier: "Me" })
 

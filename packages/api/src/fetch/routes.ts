@@ -31,6 +31,8 @@ export const routes: Routes = {
     unlockUser: "POST /users/:userId/unlock",
     setUserPassword: "POST /users/:userId/set_password",
     endUserSessions: "DELETE /users/:userId/sessions",
+    readUserSecondFactor: "GET /users/:userId/second_factor",
+    resetUserSecondFactor: "DELETE /users/:userId/second_factor",
     listIdentities: "GET /users/:userId/identities",
     unlinkIdentity: "DELETE /users/:userId/identities/:identityId"
   },
@@ -42,6 +44,13 @@ export const routes: Routes = {
     listTokens: "GET /personal_access_tokens",
     createToken: "POST /personal_access_tokens",
     revokeToken: "DELETE /personal_access_tokens/:tokenId"
+  },
+  secondFactor: {
+    readSecondFactor: "GET /api/account/second_factor",
+    beginSecondFactor: "POST /api/account/second_factor",
+    confirmSecondFactor: "POST /api/account/second_factor/confirm",
+    renewRecoveryCodes: "POST /api/account/second_factor/recovery_codes",
+    disableSecondFactor: "POST /api/account/second_factor/disable"
   },
   sessions: {
     listSessions: "GET /api/sessions",

@@ -29,6 +29,11 @@ export const marks = { contract: "x-contract", record: "x-record" } as const
 /** True for an endpoint that pages use by themselves: its use does not extend a session (R2.2). */
 export const Unattended = Context.Reference<boolean>("docket/api/Unattended", { defaultValue: () => false })
 
+/** True for an endpoint that works before a user has set up the second factor that the installation demands (R2.13). */
+export const BeforeSecondFactor = Context.Reference<boolean>("docket/api/BeforeSecondFactor", {
+  defaultValue: () => false
+})
+
 /** True for an endpoint without a body that ignores the form which mail programs send (RFC 8058). */
 export const IgnoresForm = Context.Reference<boolean>("docket/api/IgnoresForm", { defaultValue: () => false })
 
@@ -39,6 +44,9 @@ export const inContract = Context.make(InContract, true).pipe(
 
 /** Annotations of an endpoint that pages use by themselves. */
 export const unattended = Context.make(Unattended, true)
+
+/** Annotations of an endpoint that works before the second factor is set up. */
+export const beforeSecondFactor = Context.make(BeforeSecondFactor, true)
 
 /** Annotations of an endpoint that mail programs use. */
 export const ignoresForm = Context.make(IgnoresForm, true)

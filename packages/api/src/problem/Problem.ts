@@ -95,7 +95,10 @@ export const of = <Code extends GeneralCode>(
   extras: Extras = {}
 ): Problem<(typeof general)[Code]["status"]> => {
   const { status, title }: { readonly status: (typeof general)[Code]["status"]; readonly title: string } = general[code]
-  const help = status === 401 && code !== "invalid_credentials" ? { how_to_authenticate: howToAuthenticate } : {}
+  const help =
+    status === 401 && code !== "invalid_credentials" && code !== "code_required"
+      ? { how_to_authenticate: howToAuthenticate }
+      : {}
   return { type: typeOf(code), title, status, detail, code, ...help, ...extras }
 }
 

@@ -46,8 +46,18 @@ export const general = {
     "The e-mail address or password is wrong",
     "Sign-in failed. The reason is not disclosed."
   ),
+  code_required: entry(
+    401,
+    "A code is required",
+    "Send the same request with the `code` of your authenticator app, or a recovery code."
+  ),
   session_expired: entry(401, "The session has ended", "Sign in again."),
   permission_denied: entry(403, "You may not do this", "Your role does not allow it."),
+  second_factor_required: entry(
+    403,
+    "Set up two-step sign-in first",
+    "This installation requires it for your account. Set it up at `/api/account/second_factor`, or in your profile."
+  ),
   local_passwords_off: entry(
     403,
     "Passwords are switched off",

@@ -45,6 +45,7 @@ export type Failure =
   | ReadProjects.PageIsOutOfRange
   | Day.DaysAreInvalid
   | ManageBenchmarks.ExistsWithOtherContent
+  | SignIn.CodeIsRequired
   | SignIn.CredentialsAreInvalid
   | SignInThrottle.TooManyAttempts
   | SignIn.SessionHasEnded
@@ -146,6 +147,7 @@ const problems = {
     Problem.of("exists_with_other_content", BenchmarkDifference.inOneSentence(existing, difference), {
       difference
     }),
+  CodeIsRequired: () => Problem.of("code_required"),
   CredentialsAreInvalid: () => Problem.of("invalid_credentials"),
   TooManyAttempts: ({ retry_after }) =>
     Problem.of("too_many_requests", `Try again in ${retry_after === 1 ? "a second" : `${retry_after} seconds`}.`),

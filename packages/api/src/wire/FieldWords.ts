@@ -5,6 +5,10 @@
  */
 export const fieldWords: Readonly<Record<string, string | readonly [sentence: string, example: string | number]>> = {
   // Requests
+  "login.code": "The code of the authenticator app, or a recovery code. Needed for an account with a second factor.",
+  "confirm.code": ["The first code of the authenticator app.", "123456"],
+  "recovery_codes.code": "A code of the authenticator app, or a recovery code, instead of the password.",
+  "disable.code": "A code of the authenticator app, or a recovery code, instead of the password.",
   all: "`true`: accepts every change of the file.",
   audit_comment: ["The reason of the change, which the history shows.", "The vendor corrected the command."],
   done: "`true`: the mentions of you no longer need your attention; `false`: the newest one does again.",

@@ -9,10 +9,15 @@ export class PersonalAccessTokenRepository extends Context.Service<
   {
     /** Stores a token. `secretSha256` is lower-case hexadecimal of the whole token, including the prefix. */
     readonly insert: (token: Omit<PersonalAccessToken, "id">, secretSha256: string) => Effect.Effect<TokenId>
-    /** The token with its owner, and the storage's time, in one statement. The core decides whether it is valid. */
-    readonly findBySecret: (
-      secretSha256: string
-    ) => Effect.Effect<Option.Option<{ readonly token: PersonalAccessToken; readonly owner: User; readonly now: Date }>>
+    /** The token with its owner, whether the owner has a confirmed second factor, and the storage's time, in one statement. The core decides whether it is valid. */
+    readonly findBySecret: (secretSha256: string) => Effect.Effect<
+      Option.Option<{
+        readonly token: PersonalAccessToken
+        readonly owner: User
+        readonly has_second_factor: boolean
+        readonly now: Date
+      }>
+    >
     /** The user's tokens, newest first; at most `mostListed`. */
     readonly ofUser: (user: UserId) => Effect.Effect<ReadonlyArray<PersonalAccessToken>>
     /** Locks the user's tokens against new ones and counts those active at `now`. */

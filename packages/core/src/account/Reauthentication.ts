@@ -49,8 +49,8 @@ export const refuseUnverified = Effect.fnUntraced(function* (
     return fresh
   }
   if (current_password === undefined) return yield* new CurrentPasswordIsMissing({ pointer })
-  const attempt = { email, password: current_password, from: "session", request_id } as const
-  const matches = Option.isSome(yield* CheckPassword.check(attempt, () => Effect.void))
-  const refusals: ReadonlyArray<Refusal> = matches ? [] : [new CheckPassword.PasswordIsWrong({ pointer })]
+  const attempt = { email, password: current_password, second: null, from: "session", request_id } as const
+  const { _tag } = yield* CheckPassword.check(attempt, () => Effect.void)
+  const refusals: ReadonlyArray<Refusal> = _tag === "Passed" ? [] : [new CheckPassword.PasswordIsWrong({ pointer })]
   return refusals
 })

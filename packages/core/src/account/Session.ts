@@ -12,7 +12,9 @@ export const Session = Schema.Struct({
   /** The client address at sign-in, as used for counting failures (R2.3); "" when unknown. */
   address: Schema.String,
   /** The user agent at sign-in, at most `longestUserAgent` characters; "" without one. */
-  user_agent: Schema.String
+  user_agent: Schema.String,
+  /** The provider by which it began; null for a password. */
+  provider: Schema.NullOr(Schema.String)
 })
 export interface Session extends Schema.Schema.Type<typeof Session> {}
 

@@ -8,10 +8,15 @@ export class SessionRepository extends Context.Service<
   SessionRepository,
   {
     readonly insert: (session: Omit<Session, "id">) => Effect.Effect<SessionId>
-    /** The session with its user, and the storage's time, in one statement. The core decides whether it is valid. */
-    readonly find: (
-      secretSha256: string
-    ) => Effect.Effect<Option.Option<{ readonly session: Session; readonly user: User; readonly now: Date }>>
+    /** The session with its user, whether the user has a confirmed second factor, and the storage's time, in one statement. The core decides whether it is valid. */
+    readonly find: (secretSha256: string) => Effect.Effect<
+      Option.Option<{
+        readonly session: Session
+        readonly user: User
+        readonly has_second_factor: boolean
+        readonly now: Date
+      }>
+    >
     /** The user's sessions, last used first, then newest; at most `mostListed`, including ended ones. */
     readonly ofUser: (user: UserId) => Effect.Effect<ReadonlyArray<Session>>
     /** Replaces the secret of a session. */

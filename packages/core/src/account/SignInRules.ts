@@ -4,6 +4,7 @@
  */
 import { Context, Data, Effect } from "effect"
 import { refuse } from "../Refusal.ts"
+import type * as SecondFactor from "./SecondFactor.ts"
 import * as Secret from "./Secret.ts"
 
 /** The text that a user accepts before sign-in. */
@@ -19,10 +20,12 @@ export interface SignInRules {
   readonly local_passwords: boolean
   /** Null without a notice. */
   readonly notice: Notice | null
+  /** The users who must have a second factor (R2.13). */
+  readonly second_factor: SecondFactor.Demand
 }
 
 export const SignInRules = Context.Reference<SignInRules>("docket/SignInRules", {
-  defaultValue: () => ({ local_passwords: true, notice: null })
+  defaultValue: () => ({ local_passwords: true, notice: null, second_factor: "none" })
 })
 
 /** Local passwords are switched off. */

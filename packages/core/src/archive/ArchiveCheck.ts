@@ -365,6 +365,13 @@ export class ArchiveCheck {
         "a comment can have only one assignee."
       )
     },
+    mentions: ({ component_id, review_id, user }) => {
+      this.#reviewIn(review_id, component_id)
+      this.#must(
+        user !== null && this.#isFirst("mention", JSON.stringify([review_id, user])),
+        "a mention needs one person and must be unique."
+      )
+    },
     edit_batches: ({ component_id, items }) => {
       for (const { rule_id } of items) this.#inComponent(rule_id, component_id, `requirement ${rule_id}`)
       this.#must(new Set(items.map(({ rule_id }) => rule_id)).size === items.length, "a requirement occurs twice.")
@@ -385,6 +392,15 @@ export class ArchiveCheck {
         this.#isFirst("submission", `${component_id}/${kind}/${number}`),
         "the number of a submission is used once in its component."
       ),
+    comment_imports: ({ number, rows }) => {
+      this.#must(this.#isFirst("import", String(number)), "the number of an import is used once in its component.")
+      for (const { fingerprint, review_id } of rows) {
+        this.#must(this.#isFirst("fingerprint", fingerprint), "a row is imported once into its component.")
+        this.#must(!this.#imported.has(review_id), `review ${review_id} is of two rows.`)
+        this.#imported.add(review_id)
+      }
+    },
+    public_comments: ({ component_id, rule_id }) => this.#inComponent(rule_id, component_id, "its requirement"),
     overlays: ({ base_component_id, base_document_id, component_id, rules }) => {
       this.#must(this.#isFirst("overlay", String(component_id)), "the component is an overlay twice.")
       this.#overlays.add(component_id)
@@ -411,6 +427,8 @@ export class ArchiveCheck {
     audit: () => undefined
   }
 
+  /** The reviews that were imported from a matrix. */
+  readonly #imported = new Set<number>()
   readonly #overlays = new Set<number>()
   readonly #bases = new Set<number>()
   readonly #pins = new Set<string>()

@@ -16,7 +16,8 @@ export const linkedKinds = [
   "reviews",
   "edit_batches",
   "triage_batches",
-  "relocations"
+  "relocations",
+  "public_comments"
 ] as const satisfies ReadonlyArray<References.ReferredKind>
 export type LinkedKind = (typeof linkedKinds)[number]
 

@@ -8,7 +8,9 @@ import { BenchmarkKind } from "../benchmark/Benchmark.ts"
 import { Component } from "../component/Component.ts"
 import { batchFields } from "../component/PastBatch.ts"
 import { Question } from "../component/Question.ts"
+import { CommentImport, ImportedComment } from "../matrix/CommentImport.ts"
 import { Visibility } from "../project/Project.ts"
+import { PublicComment } from "../publicComment/PublicComment.ts"
 import { Relocation } from "../relocation/Relocation.ts"
 import { Assignment } from "../review/Assignment.ts"
 import * as CommentLog from "../review/CommentLog.ts"
@@ -180,6 +182,13 @@ export const schemas = {
     created_at: Schema.Date
   }),
   assignments: Schema.Struct({ component_id: id("components"), ...archived(Assignment.fields) }),
+  mentions: Schema.Struct({
+    component_id: id("components"),
+    review_id: id("reviews"),
+    user: Who,
+    created_at: Schema.Date,
+    done_at: TimeOrNull
+  }),
   edit_batches: Schema.Struct({
     id: id("edit_batches"),
     component_id: id("components"),
@@ -222,6 +231,16 @@ export const schemas = {
     )
   }),
   submissions: Schema.Struct(archived(Submission.fields)),
+  /** An import of comments from a matrix, with the fingerprints of its rows (R24.3.4). */
+  comment_imports: Schema.Struct({
+    ...archived(CommentImport.fields),
+    rows: Schema.Array(Schema.Struct({ ...archived(ImportedComment.fields), fingerprint: Sha256 }))
+  }),
+  /** The comments from outside, in every state (R23.5). */
+  public_comments: Schema.Struct({
+    id: id("public_comments"),
+    ...archived(Struct.omit(PublicComment.fields, ["id"]))
+  }),
   /** An overlay with its base in the archive (R21): a component, or a document. */
   overlays: Schema.Struct({
     component_id: id("components"),
@@ -291,9 +310,12 @@ export const componentKinds = [
   "comment_versions",
   "reactions",
   "assignments",
+  "mentions",
   "edit_batches",
   "triage_batches",
   "relocations",
   "submissions",
+  "comment_imports",
+  "public_comments",
   "overlays"
 ] as const satisfies ReadonlyArray<ComponentKind>

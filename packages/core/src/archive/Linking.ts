@@ -39,7 +39,9 @@ const idsInChanges: ReadonlyMap<string, LinkedKind> = new Map([
   ["review_id", "reviews"],
   ["merged_from", "reviews"],
   ["edit_batch_id", "edit_batches"],
-  ["relocation_id", "relocations"]
+  ["relocation_id", "relocations"],
+  ["public_comment_id", "public_comments"],
+  ["public_comment_ids", "public_comments"]
 ])
 
 /** The names of people in changes. */

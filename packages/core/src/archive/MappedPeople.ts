@@ -80,6 +80,7 @@ export class Losses {
   readonly #members = new Set<string>()
   #requests = 0
   #assignments = 0
+  #mentions = 0
   #assignedRules = 0
 
   /** The requirement, without a review request and an assignment of a person without an account. */
@@ -98,6 +99,13 @@ export class Losses {
   ofAssignment(assignment: ArchivedRecords["assignments"]): ReadonlyArray<ArchivedRecords["assignments"]> {
     if (typeof assignment.assignee === "number") return [assignment]
     this.#assignments++
+    return []
+  }
+
+  /** The mention, if the mentioned person has an account. */
+  ofMention(mention: ArchivedRecords["mentions"]): ReadonlyArray<ArchivedRecords["mentions"]> {
+    if (typeof mention.user === "number") return [mention]
+    this.#mentions++
     return []
   }
 
@@ -139,6 +147,11 @@ export class Losses {
       ...(this.#assignments === 0
         ? []
         : [`${this.#assignments} comments lost their assignee, who has no account in this installation.`]),
+      ...(this.#mentions === 0
+        ? []
+        : [
+            `${this.#mentions} mentions are of people who have no account in this installation. They are in the texts only.`
+          ]),
       ...(this.#assignedRules === 0
         ? []
         : [`${this.#assignedRules} requirements lost their assignee, who has no account in this installation.`]),

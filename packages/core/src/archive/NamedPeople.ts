@@ -14,9 +14,11 @@ export const namingKinds = [
   "comment_versions",
   "reactions",
   "assignments",
+  "mentions",
   "edit_batches",
   "triage_batches",
   "relocations",
+  "public_comments",
   "audit"
 ] as const satisfies ReadonlyArray<Kind>
 

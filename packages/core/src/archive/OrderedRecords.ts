@@ -9,6 +9,7 @@ const keys: { readonly [K in Kind]?: (record: ArchivedRecords[K]) => Key } = {
   response_templates: ({ name }) => [name],
   memberships: ({ component_id, user }) => [component_id ?? 0, keyOf(user)],
   satisfactions: ({ component_id, rule_id, satisfied_by_rule_id }) => [component_id, rule_id, satisfied_by_rule_id],
+  mentions: ({ component_id, review_id, user }) => [component_id, review_id, keyOf(user)],
   reactions: ({ component_id, review_id, user }) => [component_id, review_id, keyOf(user)]
 }
 

@@ -3,7 +3,7 @@
  * ArchiveCheck.ts, which checks the references between records.
  */
 import { sha256 } from "@noble/hashes/sha2.js"
-import { bytesToHex } from "@noble/hashes/utils.js"
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { base64 } from "@scure/base"
 import { refuseHeader } from "../component/ComponentHeader.ts"
 import { needsOptions } from "../component/Question.ts"
@@ -73,6 +73,7 @@ const checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => Sentences 
   comment_versions: () => [],
   reactions: () => [],
   assignments: () => [],
+  mentions: () => [],
   edit_batches: batch,
   triage_batches: batch,
   relocations: (relocation) => {
@@ -99,6 +100,18 @@ const checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => Sentences 
     ...unless(number >= 1, "submissions are numbered from 1."),
     ...unless(hash === hashOfBase64(file), "the file of the submission has another hash.")
   ],
+  comment_imports: ({ comments, number, rows, undone_at, undone_by }) => [
+    ...unless(number >= 1, "imports are numbered from 1."),
+    ...unless(comments >= 1, "an import must have comments."),
+    ...unless((undone_at === null) === (undone_by === null), "it must name who undid it exactly when it is undone."),
+    ...unless(undone_at === null || rows.length === 0, "an undone import cannot have comments.")
+  ],
+  public_comments: ({ decided_at, pin, review_id, rule_id, section, state }) => [
+    ...unless((state === "accepted") === (review_id !== null), "it must be a comment exactly when it is accepted."),
+    ...unless((state === "awaiting") === (decided_at === null), "it must be decided exactly when it is not awaiting."),
+    ...unless(section === null || rule_id !== null, "a section needs a requirement."),
+    ...unless(pin === null || hashOfText(pin.text) === pin.sha256, "the hash of its text does not match.")
+  ],
   overlays: ({ base_component_id, base_document_id, component_id, rules }) => [
     ...unless((base_component_id === null) !== (base_document_id === null), "an overlay must have one base."),
     ...unless(base_component_id !== component_id, "an overlay cannot follow itself."),
@@ -114,6 +127,8 @@ const checks: { readonly [K in Kind]: (record: ArchivedRecords[K]) => Sentences 
     ...unless(auditable_type !== "Project" || auditable_id === 1, "it names another project.")
   ]
 }
+
+const hashOfText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /** The SHA-256 of the decoded Base64 text; null if it is not Base64. */
 const hashOfBase64 = (text: string): string | null => {

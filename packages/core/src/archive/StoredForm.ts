@@ -84,10 +84,20 @@ export const forms = {
   commentVersions: form(schemas.comment_versions),
   reactions: form(schemas.reactions),
   assignments: form(schemas.assignments),
+  mentions: form(schemas.mentions, { user: ["user_id"] }),
   editBatches: form(schemas.edit_batches.mapFields(Struct.omit(["items"]))),
   triageBatches: form(schemas.triage_batches.mapFields(Struct.omit(["items"]))),
   relocations: form(schemas.relocations.mapFields(Struct.omit(["to_own_project"]))),
   submissions: form(schemas.submissions),
+  commentImports: form(schemas.comment_imports.mapFields(Struct.omit(["rows"]))),
+  importedComments: form(
+    Schema.Struct({
+      component_id: Schema.Int,
+      number: Schema.Int,
+      ...schemas.comment_imports.fields.rows.value.fields
+    })
+  ),
+  publicComments: form(schemas.public_comments, { user: ["user_id"], decided_by: ["decided_by_id"] }),
   overlays: form(schemas.overlays.mapFields(Struct.omit(["rules"])), { base_document_id: "base_benchmark_id" }),
   inheritedRules: form(
     Schema.Struct({

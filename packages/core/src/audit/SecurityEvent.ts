@@ -15,7 +15,12 @@ const accountActions = [
   "make_setup_link",
   "end_sessions",
   "destroy",
-  "confirm_address"
+  "confirm_address",
+  "enable_second_factor",
+  "disable_second_factor",
+  "reset_second_factor",
+  "renew_recovery_codes",
+  "use_recovery_code"
 ] as const
 export type AccountAction = (typeof accountActions)[number]
 
@@ -130,7 +135,7 @@ export const invitationWithdrawn = (
   place: { readonly project_id: ProjectId; readonly component_id: ComponentId | null }
 ): AuditDraft => event("withdraw_invitation", about, place)
 
-/** The event of a changed account: disabled or enabled, a new password or setup link, ended sessions, deletion, or a confirmed address. */
+/** The event of a changed account: disabled or enabled, a new password or setup link, ended sessions, deletion, a confirmed address, or its second factor. */
 export const ofAccount = (action: AccountAction, about: Subject): AuditDraft => event(action, about, {})
 
 /** The event of an identity that was linked or unlinked. */

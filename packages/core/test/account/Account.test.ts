@@ -27,7 +27,8 @@ describe("a session", () => {
     created_at: at(0),
     last_seen_at: at(lastSeen),
     address: "",
-    user_agent: ""
+    user_agent: "",
+    provider: null
   })
   it("ends when it is idle, to the millisecond", () => {
     expect(Session.isAlive(session(0), lifetime, at(hour - 1))).toBe(true)

@@ -34,6 +34,8 @@ describe("an archive is valid", () => {
 
   const other = { ...lines.components, id: 2, name: "Other", document_type: "srg", numbers_taken: 9 }
   const comment = lines.reviews
+  const imported = lines.comment_imports
+  const outside = lines.public_comments
   const reply = { ...comment, id: 2, responding_to_review_id: 1, triage_status: null }
   const texts = [lines.comment_versions, { ...lines.comment_versions, review_id: 2 }]
   const relocation = { ...lines.relocations, component_id: 2, rule_id: 3 }
@@ -189,6 +191,83 @@ describe("an archive is valid", () => {
         rules: [applicable, lines.rules].map((rule, at) => ({ ...rule, id: at + 1 }))
       },
       "it belongs to an earlier component than the line before."
+    ],
+    [
+      "a mention twice",
+      { mentions: [lines.mentions, lines.mentions] },
+      "a mention needs one person and must be unique."
+    ],
+    [
+      "a mention of no one",
+      { mentions: [{ ...lines.mentions, user: null }] },
+      "a mention needs one person and must be unique."
+    ],
+    [
+      "a mention in a comment of elsewhere",
+      { components: [lines.components, other], mentions: [{ ...lines.mentions, component_id: 2 }] },
+      "its review belongs to another component."
+    ],
+    [
+      "imports of one number",
+      { comment_imports: [imported, { ...imported, rows: [] }] },
+      "the number of an import is used once in its component."
+    ],
+    ["an import without a number", { comment_imports: [{ ...imported, number: 0 }] }, "imports are numbered from 1."],
+    ["an import of nothing", { comment_imports: [{ ...imported, comments: 0 }] }, "an import must have comments."],
+    [
+      "an import that is half undone",
+      { comment_imports: [{ ...imported, undone_at: time, rows: [] }] },
+      "it must name who undid it exactly when it is undone."
+    ],
+    [
+      "an undone import with comments",
+      { comment_imports: [{ ...imported, undone_at: time, undone_by: "Ada" }] },
+      "an undone import cannot have comments."
+    ],
+    [
+      "a row that is imported twice",
+      { comment_imports: [imported, { ...imported, number: 2 }] },
+      "a row is imported once into its component."
+    ],
+    [
+      "a comment of two rows",
+      {
+        comment_imports: [
+          imported,
+          { ...imported, number: 2, rows: [{ ...imported.rows[0], fingerprint: "1".repeat(64) }] }
+        ]
+      },
+      "review 1 is of two rows."
+    ],
+    [
+      "a refused public comment with a comment",
+      { public_comments: [{ ...outside, review_id: 1 }] },
+      "it must be a comment exactly when it is accepted."
+    ],
+    [
+      "an accepted public comment without a comment",
+      { public_comments: [{ ...outside, state: "accepted" }] },
+      "it must be a comment exactly when it is accepted."
+    ],
+    [
+      "a decided public comment without a time",
+      { public_comments: [{ ...outside, decided_at: null }] },
+      "it must be decided exactly when it is not awaiting."
+    ],
+    [
+      "a section of no requirement",
+      { public_comments: [{ ...outside, rule_id: null }] },
+      "a section needs a requirement."
+    ],
+    [
+      "a public comment about another text",
+      { public_comments: [{ ...outside, pin: { ...outside.pin, text: "other" } }] },
+      "the hash of its text does not match."
+    ],
+    [
+      "a public comment on a requirement of elsewhere",
+      { components: [lines.components, other], public_comments: [{ ...outside, component_id: 2 }] },
+      "its requirement belongs to another component."
     ],
     ["an answer twice", { answers: [lines.answers, lines.answers] }, "the question has two answers."],
     [

@@ -71,6 +71,8 @@ describe("ids and users in an archive", () => {
     const changes = [
       change("duplicate_of_review_id", 1),
       change("merged_from", [1, 2]),
+      change("public_comment_id", 1),
+      change("public_comment_ids", [1, 2]),
       change("proposal_accepted_for", { rule_id: 3, field: "title" }),
       change("additional_question", { id: 4, name: "Where?" }),
       change("additional_answers_attributes", [{ additional_question_id: 4, answer: "5" }]),
@@ -82,6 +84,8 @@ describe("ids and users in an archive", () => {
     ]
     const linked = link("audit", { ...decode("audit", lines.audit), changes }, outward)
     expect(linked.changes.map(({ new_value }) => new_value)).toEqual([
+      1001,
+      [1001, 1002],
       1001,
       [1001, 1002],
       { rule_id: 1003, field: "title" },
@@ -96,7 +100,15 @@ describe("ids and users in an archive", () => {
   })
 
   it("of deleted records get the next numbers, in the order of their use", () => {
-    const none = { documents: [], questions: [], rules: [], edit_batches: [], triage_batches: [], relocations: [] }
+    const none = {
+      documents: [],
+      questions: [],
+      rules: [],
+      edit_batches: [],
+      triage_batches: [],
+      relocations: [],
+      public_comments: []
+    }
     const links = archiveLinks({ ...none, components: [40], reviews: [7, 9] }, new Map([[3, "Ada"]]))
     expect([
       links.id("reviews", 9),

@@ -114,6 +114,7 @@ export const lines = {
   },
   reactions: { component_id: 1, review_id: 1, user: "Ada", kind: "up", created_at: time },
   assignments: { component_id: 1, review_id: 1, assignee: "Ada", due_on: "2026-02-01" },
+  mentions: { component_id: 1, review_id: 1, user: "Ada", created_at: time, done_at: null },
   edit_batches: {
     id: 1,
     component_id: 1,
@@ -182,6 +183,43 @@ export const lines = {
     straightened: [],
     with_errors: [],
     file: "ZG9ja2V0"
+  },
+  comment_imports: {
+    component_id: 1,
+    number: 1,
+    file_name: "comments.xlsx",
+    imported_by: "Ada",
+    imported_at: time,
+    comments: 1,
+    undone_by: null,
+    undone_at: null,
+    rows: [{ review_id: 1, fingerprint: "0".repeat(64) }]
+  },
+  public_comments: {
+    id: 1,
+    component_id: 1,
+    rule_id: 1,
+    section: "title",
+    comment: "Why?",
+    comment_type: null,
+    organization: null,
+    external_reference: null,
+    name: "Grace",
+    email: "",
+    user: null,
+    tracking_number: "AAAA-BBBB-CCCC-DDDD",
+    state: "refused",
+    review_id: null,
+    decided_by: "Ada",
+    decided_at: time,
+    reason: "Not about this document.",
+    // The hash of "said".
+    pin: {
+      section: "title",
+      text: "said",
+      sha256: "fb46c79b7eb7af175f493755b491afa9b25574a9230b8822c629f224a2df4e58"
+    },
+    created_at: time
   },
   overlays: {
     component_id: 1,

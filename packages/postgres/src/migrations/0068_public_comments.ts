@@ -28,12 +28,13 @@ export const statements: ReadonlyArray<string> = [
     reason text not null,
     pin json,
     created_at timestamptz not null,
-    constraint public_comments_tracking_number unique (tracking_number),
     constraint public_comments_accepted check ((state = 'accepted') = (review_id is not null)),
     constraint public_comments_decided check ((state = 'awaiting') = (decided_at is null)),
     constraint public_comments_section check (section is null or rule_id is not null),
     foreign key (component_id, project_id) references components (id, project_id) on delete cascade
   )`,
+  // Not unique: a restored comment keeps its number, which leads to the oldest comment.
+  `create index public_comments_tracking_number on public_comments (tracking_number, id)`,
   `create index public_comments_of_component on public_comments (component_id, created_at, id)`,
   `create index public_comments_of_rule on public_comments (rule_id) where rule_id is not null`,
   `create index public_comments_of_user on public_comments (user_id) where user_id is not null`,

@@ -70,7 +70,8 @@ import * as commentImports from "./0065_comment_imports.ts"
 import * as mail from "./0066_mail.ts"
 import * as commentLog from "./0067_comment_log.ts"
 import * as publicComments from "./0068_public_comments.ts"
-import * as retention from "./0071_retention.ts"
+import * as secondFactors from "./0069_second_factors.ts"
+import * as retention from "./0070_retention.ts"
 
 export interface Migration {
   readonly id: number
@@ -147,7 +148,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 66, name: "mail", statements: mail.statements },
   { id: 67, name: "comment_log", statements: commentLog.statements },
   { id: 68, name: "public_comments", statements: publicComments.statements },
-  { id: 71, name: "retention", statements: retention.statements }
+  { id: 69, name: "second_factors", statements: secondFactors.statements },
+  { id: 70, name: "retention", statements: retention.statements }
 ]
 
 /** The id of the last one. */

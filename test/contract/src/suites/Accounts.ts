@@ -11,6 +11,7 @@ import {
   ProjectRepository,
   ReviewRepository,
   RuleRepository,
+  SecondFactorRepository,
   SessionRepository,
   Transactor,
   UserId,
@@ -178,7 +179,7 @@ export const suite: Suite = (it) => {
       const [user, other] = [yield* makeUser(), yield* makeUser()]
       const begin = (user_id: UserId) => {
         const times = { created_at: minute(1), last_seen_at: minute(1) }
-        const session = { secret_sha256: uniqueHash(), user_id, ...times, address: "", user_agent: "" }
+        const session = { secret_sha256: uniqueHash(), user_id, ...times, address: "", user_agent: "", provider: null }
         return Effect.as(sessions.insert(session), session.secret_sha256)
       }
       const [kept, ended, others] = yield* Effect.all([begin(user.id), begin(user.id), begin(other.id)])
@@ -225,8 +226,12 @@ export const suite: Suite = (it) => {
         created_at: minute(1),
         last_seen_at: minute(1),
         address: "",
-        user_agent: ""
+        user_agent: "",
+        provider: null
       })
+      const factor = { secret: "ABCD", confirmed_at: minute(1), last_step: 3, recovery_sha256: [secret] }
+      const factors = yield* SecondFactorRepository
+      yield* factors.save({ ...factor, user_id: gone.id, created_at: minute(1) })
       const token = { name: "t", scopes: ["read" as const], expires_at: null, revoked_at: null, last_used_at: null }
       yield* tokens.insert({ ...token, allowed_ips: [], user_id: gone.id, created_at: minute(1) }, secret)
       const said = yield* storeOne(
@@ -245,6 +250,7 @@ export const suite: Suite = (it) => {
       expect(yield* users.find(gone.id)).toEqual(Option.none())
       expect(yield* sessions.find(secret)).toEqual(Option.none())
       expect(yield* tokens.findBySecret(secret)).toEqual(Option.none())
+      expect(yield* factors.find(gone.id)).toEqual(Option.none())
       const left = yield* Effect.forEach([said, answered, judged, others], ({ id }) =>
         Effect.map(reviews.find(id), Option.getOrThrow)
       )

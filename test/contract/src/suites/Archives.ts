@@ -10,7 +10,10 @@ import {
   AssignmentRepository,
   Audit,
   type Caller,
+  CommentImportRepository,
   CommentViewRepository,
+  MentionRepository,
+  PublicCommentRepository,
   ComponentRepository,
   Day,
   EditBatchRepository,
@@ -290,6 +293,65 @@ const makeEverything = Effect.gen(function* () {
     file: Buffer.from("docket").toString("base64")
   })
 
+  yield* (yield* MentionRepository).save([{ review_id: reply.id, user_ids: [owner.id, reviewer.id] }], minute(15))
+  yield* (yield* MentionRepository).end(owner.id, [top.id], minute(16))
+  const imports = yield* CommentImportRepository
+  const sheet = {
+    component_id: stig.id,
+    number: 1,
+    file_name: "ü.xlsx",
+    imported_by: author.name,
+    imported_at: minute(13),
+    comments: 2,
+    undone_by: null,
+    undone_at: null
+  }
+  yield* imports.insert(sheet, [
+    { review_id: imported.id, fingerprint: pinOf("row 1").sha256 },
+    { review_id: general.id, fingerprint: pinOf("row 2").sha256 }
+  ])
+  yield* imports.insert({ ...sheet, number: 2, undone_by: owner.name, undone_at: minute(14) }, [])
+  const outside = yield* PublicCommentRepository
+  const visit = {
+    ...place,
+    rule_id: first.id,
+    section: "fixtext",
+    comment: awkwardTexts.join("\n"),
+    comment_type: "technical",
+    organization: awkwardTexts[0]!,
+    external_reference: "#7",
+    name: "Grace Hopper",
+    email: "grace@example.org",
+    user_id: null,
+    pin,
+    created_at: minute(11)
+  } as const
+  const waits = { state: "awaiting", review_id: null, decided_by_id: null, decided_at: null, reason: "" } as const
+  const awaiting = yield* outside.insert({ ...visit, ...waits, tracking_number: `1 ${project_id}` })
+  yield* outside.insert({
+    ...visit,
+    rule_id: null,
+    section: null,
+    pin: null,
+    tracking_number: `2 ${project_id}`,
+    state: "refused",
+    review_id: null,
+    decided_by_id: owner.id,
+    decided_at: minute(12),
+    reason: awkwardTexts.join(" ")
+  })
+  yield* outside.insert({
+    ...visit,
+    email: "",
+    user_id: author.id,
+    tracking_number: `3 ${project_id}`,
+    state: "accepted",
+    review_id: top.id,
+    decided_by_id: null,
+    decided_at: minute(11),
+    reason: ""
+  })
+
   const about = { audited_name: "Comment", comment: "Why", rule_id: first.id, component_id: stig.id, project_id }
   const change = (field: string, prev_value: unknown, new_value: unknown) => ({ field, prev_value, new_value })
   yield* Audit.record(callerOf(author), minute(23), [
@@ -302,6 +364,7 @@ const makeEverything = Effect.gen(function* () {
         change("duplicate_of_review_id", null, top.id),
         change("triage_set_by_id", null, author.id),
         change("proposal_accepted_for", null, { rule_id: first.id, field: "fixtext" }),
+        change("public_comment_ids", null, [awaiting]),
         change("merged_from", null, [duplicate.id, destroyed.id]),
         change("title", "1", "2")
       ]
@@ -411,12 +474,25 @@ export const suite: Suite = (it, adapter) => {
       expect(report.project.name).toBe("Elsewhere")
       expect(report.warnings.length).toBeGreaterThan(3)
       const after = yield* archived(callerOf(stranger), { project_id: report.project.id })
-      const lost = ["project", "people", "memberships", "assignments", "rules", "components", "documents"] as const
+      const lost = [
+        "project",
+        "people",
+        "memberships",
+        "assignments",
+        "mentions",
+        "rules",
+        "components",
+        "documents"
+      ] as const
       // The STIG follows the SRG that is left out.
       const renumbered = (line: string) => line.replace(/"(id|base_document_id)":4/, '"$1":3')
       expect(without(after, ...lost)).toEqual({
         ...without(before, ...lost),
-        overlays: before.overlays?.map(renumbered)
+        overlays: before.overlays?.map(renumbered),
+        // The history names who decided them.
+        public_comments: before.public_comments?.map((line) =>
+          line.replace(/"(user|decided_by)":"[^"]*"/g, '"$1":null')
+        )
       })
       // Only site admins say which SRG a component was published as.
       expect(after.components).toEqual(

@@ -41,7 +41,7 @@ export const suite: Suite = (it) => {
       const { found, now } = yield* transactor.transact(
         Effect.all({ found: tokens.findBySecret(secret), now: transactor.now })
       )
-      expect(found).toEqual(Option.some({ token, owner, now }))
+      expect(found).toEqual(Option.some({ token, owner, has_second_factor: false, now }))
       expect(yield* tokens.findBySecret(uniqueHash())).toEqual(Option.none())
     })
   )

@@ -168,8 +168,10 @@ export const suite: Suite = (it) => {
         { ...two!, ...by, state: "refused", reason: "Spam." },
         ...given.slice(2)
       ])
-      const same = repository.insert(sent(component, null, { tracking_number: one!.tracking_number }))
-      expect(Exit.isFailure(yield* Effect.exit(transact(same)))).toBe(true)
+      // A restored comment has the number of its original, which keeps it.
+      const { tracking_number } = one!
+      yield* insert(sent(component, null, { tracking_number, comment: "Restored" }))
+      expect(Option.getOrThrow(yield* repository.tracked(tracking_number)).comment.comment).toBe(one!.comment)
     })
   )
 

@@ -7,7 +7,7 @@ import type { Suite } from "../Adapter.ts"
 import { makeUser, minute, uniqueHash } from "../Fixtures.ts"
 
 const begin = Effect.fnUntraced(function* (user_id: UserId, created_at: Date, last_seen_at = created_at) {
-  const from = { address: "203.0.113.7", user_agent: "A browser \u{1f642}" }
+  const from = { address: "203.0.113.7", user_agent: "A browser \u{1f642}", provider: "keycloak" }
   const session = { secret_sha256: uniqueHash(), user_id, created_at, last_seen_at, ...from }
   const id = yield* Effect.flatMap(SessionRepository, (sessions) => sessions.insert(session))
   return { id, ...session }
@@ -28,7 +28,7 @@ export const suite: Suite = (it) => {
       const { found, now } = yield* transactor.transact(
         Effect.all({ found: find(session.secret_sha256), now: transactor.now })
       )
-      expect(found).toEqual({ session, user, now })
+      expect(found).toEqual({ session, user, has_second_factor: false, now })
       expect(yield* find(uniqueHash())).toBeNull()
     })
   )

@@ -6,15 +6,17 @@ import { useState } from "react"
 import { docket } from "../../api/docket.ts"
 import { useMe } from "../../api/me.ts"
 import { type Account, peopleKey } from "../../api/people.ts"
+import { secondFactorOfQuery } from "../../api/secondFactor.ts"
 import { waysToSignInQuery } from "../../api/waysToSignIn.ts"
 import { useSending } from "../../api/useSending.ts"
 import { FormDialog } from "../../parts/FormDialog.tsx"
 import { Failure } from "../../parts/Failure.tsx"
 import { ShownOnce } from "../../parts/ShownOnce.tsx"
 import { tellDone, type Toast } from "../../parts/told.ts"
+import * as factorWords from "../../words/secondFactor.ts"
 import * as words from "../../words/people.ts"
 
-type Act = "lock" | "sessions" | "delete"
+type Act = "lock" | "sessions" | "delete" | "factor"
 
 const questions: Readonly<Record<Act, { readonly title: string; readonly act: string; readonly what: string }>> = {
   lock: {
@@ -31,7 +33,8 @@ const questions: Readonly<Record<Act, { readonly title: string; readonly act: st
     title: words.accountActsDeleteTitle,
     act: words.accountActsDeleteAct,
     what: words.accountActsDeleteWhat
-  }
+  },
+  factor: { title: factorWords.resetTitle, act: factorWords.reset, what: factorWords.resetWhat }
 }
 
 const PasswordOf = ({ account }: { readonly account: Account }) => {
@@ -115,6 +118,7 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
   const act = useSending({
     mutationFn: (wanted: Act | "unlock"): Promise<{ readonly toast: Toast }> => {
       if (wanted === "lock") return docket.users.lockUser({ params })
+      if (wanted === "factor") return docket.users.resetUserSecondFactor({ params })
       if (wanted === "unlock") return docket.users.unlockUser({ params })
       return wanted === "sessions" ? docket.users.endUserSessions({ params }) : docket.users.deleteUser({ params })
     },
@@ -127,6 +131,7 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
       await client.invalidateQueries({ queryKey: peopleKey })
     }
   })
+  const { data: factor } = useQuery(secondFactorOfQuery(account.id))
   const isOwn = account.id === id
   const ask = (wanted: Act) => () => {
     act.reset()
@@ -170,6 +175,18 @@ export const AccountActs = ({ account, onGone }: { readonly account: Account; re
           {words.accountActsOpenDelete}
         </Button>
       </Group>
+      {ways?.local_passwords !== false && factor !== undefined && (
+        <Group gap="xs">
+          <Text size="sm">
+            {factor.enabled ? factorWords.accountOn(factor.recovery_codes_left) : factorWords.accountOff}
+          </Text>
+          {factor.enabled && !isOwn && (
+            <Button size="xs" variant="default" onClick={ask("factor")}>
+              {factorWords.reset}
+            </Button>
+          )}
+        </Group>
+      )}
       {isOwn && (
         <Text size="sm" c="dimmed">
           {words.accountActsIsYou}

@@ -5,11 +5,11 @@ import { docket } from "../../api/docket.ts"
 import { useMe } from "../../api/me.ts"
 import { type TokenScope, tokensKey } from "../../api/tokens.ts"
 import { useSending } from "../../api/useSending.ts"
+import { CurrentPassword } from "../../parts/CurrentPassword.tsx"
 import { FormDialog } from "../../parts/FormDialog.tsx"
 import { ShownOnce } from "../../parts/ShownOnce.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
 import { tokenScopes } from "../../words/token.ts"
-import { CurrentPassword } from "./Profile.tsx"
 import * as words from "../../words/profile.ts"
 
 /** The lifetimes on offer, in days. A year is the longest. */

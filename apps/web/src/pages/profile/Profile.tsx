@@ -1,43 +1,22 @@
-/** The user's own account: the name that others see, and the password. */
+/** The user's own account: the name that others see, the password, and two-step sign-in. */
 import { Card, Checkbox, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core"
 import type { Asked } from "@docket/api/fetch"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { docket } from "../../api/docket.ts"
 import { mailSettingsQuery } from "../../api/mail.ts"
-import { type Me, useMe } from "../../api/me.ts"
+import { useMe } from "../../api/me.ts"
 import { sessionsKey } from "../../api/sessions.ts"
 import { tokensKey } from "../../api/tokens.ts"
 import { waysToSignInQuery } from "../../api/waysToSignIn.ts"
 import { useSending } from "../../api/useSending.ts"
+import { CurrentPassword, shown } from "../../parts/CurrentPassword.tsx"
 import { Form } from "../../parts/Form.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
 import { ProfilePage } from "./ProfilePage.tsx"
+import { SecondFactor } from "./SecondFactor.tsx"
 import * as mailWords from "../../words/mail.ts"
 import * as words from "../../words/profile.ts"
-
-/** Confirms the identity of the signed-in user. A user of a provider without a password here leaves the field empty. */
-export const CurrentPassword = ({
-  me,
-  onChange,
-  value
-}: {
-  readonly me: Me
-  readonly value: string
-  readonly onChange: (password: string) => void
-}) => {
-  const isSure = me.provider === null
-  return (
-    <PasswordInput
-      label={isSure ? words.yourCurrentPassword : words.currentIfAny}
-      description={isSure ? words.confirms : words.orProvider(me.provider)}
-      required={isSure}
-      autoComplete="current-password"
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
-}
 
 const useChange = (onDone: () => void) => {
   const client = useQueryClient()
@@ -53,8 +32,6 @@ const useChange = (onDone: () => void) => {
     }
   })
 }
-
-const shown = (current: string) => (current === "" ? {} : { current_password: current })
 
 const NameForm = () => {
   const me = useMe()
@@ -168,6 +145,7 @@ const PasswordForm = () => {
 }
 
 export const Profile = () => {
+  const me = useMe()
   const { data: mail } = useQuery(mailSettingsQuery)
   const { data: ways } = useQuery(waysToSignInQuery)
   return (
@@ -176,6 +154,7 @@ export const Profile = () => {
         <NameForm />
         {mail?.enabled === true && <AddressForm />}
         {ways?.local_passwords !== false && <PasswordForm />}
+        {ways?.local_passwords !== false && me.provider === null && <SecondFactor />}
       </Stack>
     </ProfilePage>
   )

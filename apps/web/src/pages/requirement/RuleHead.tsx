@@ -114,7 +114,7 @@ export const RuleHead = ({
           ]}
         />
       )}
-      <Button.Group>
+      <Button.Group className={classes["sides"]}>
         {sideButtons.map(({ Icon, label, side: one }) => (
           <Button
             key={one}

@@ -27,12 +27,15 @@ import { Loaded } from "../../parts/Loaded.tsx"
 import { isLost } from "../../parts/focusScope.ts"
 import { useTitle } from "../../parts/Page.tsx"
 import * as mailWords from "../../words/mail.ts"
+import * as factorWords from "../../words/secondFactor.ts"
 import * as words from "../../words/signIn.ts"
 
-/** Returns the problem in words for a person who signs in. */
-const whyNot = (error: unknown): string => {
+const codeOf = (error: unknown): string | null => (error instanceof ProblemError ? error.problem.code : null)
+
+/** Returns the problem in words for a person who signs in, in the second step if `isCode`. */
+const whyNot = (error: unknown, isCode: boolean): string => {
   const { detail } = explain(error)
-  return error instanceof ProblemError && error.problem.code === "invalid_credentials" ? words.wrongPassword : detail
+  return codeOf(error) === "invalid_credentials" ? (isCode ? factorWords.wrongCode : words.wrongPassword) : detail
 }
 
 /** Focuses the field when the page opens, unless another element has the focus. */
@@ -47,6 +50,8 @@ export const SignIn = () => {
   const navigate = useNavigate()
   const [email, setEmail] = useState("")
   const [password, setPassword] = useState("")
+  /** The code of the second step; null in the first one. */
+  const [code, setCode] = useState<string | null>(null)
   const [accepted, setAccepted] = useState(false)
   const ways = useQuery({ queryKey: ["ways-to-sign-in"], queryFn: () => docket.signIn.listProviders() })
   const signIn = useSending({
@@ -57,11 +62,19 @@ export const SignIn = () => {
       notifications.clean()
       queryClient.setQueryData(["me"], me)
       await navigate({ href: pathInWorkbench(returnTo) })
+    },
+    onError: (error) => {
+      if (codeOf(error) === "code_required") setCode("")
     }
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    signIn.mutate({ email, password, ...(accepted ? { accept_notice: true } : {}) })
+    signIn.mutate({
+      email,
+      password,
+      ...(code === null ? {} : { code }),
+      ...(accepted ? { accept_notice: true } : {})
+    })
   }
   return (
     <Center component="main" mih="100dvh" px="md" py="calc(var(--mantine-spacing-md) + var(--marking-height, 0px))">
@@ -97,12 +110,40 @@ export const SignIn = () => {
                   />
                 </>
               )}
-              {signIn.isError && (
+              {signIn.isError && codeOf(signIn.error) !== "code_required" && (
                 <Alert role="alert" color="red" icon={<IconAlertTriangle />}>
-                  {whyNot(signIn.error)}
+                  {whyNot(signIn.error, code !== null)}
                 </Alert>
               )}
-              {local_passwords && (
+              {local_passwords && code !== null && (
+                <form onSubmit={submit}>
+                  <Stack>
+                    <TextInput
+                      ref={takeKeyboard}
+                      label={factorWords.codeAfterPassword}
+                      description={factorWords.orRecoveryCode}
+                      autoComplete="one-time-code"
+                      required
+                      value={code}
+                      onChange={(event) => setCode(event.currentTarget.value)}
+                    />
+                    <Button type="submit" loading={signIn.isPending}>
+                      {words.signIn}
+                    </Button>
+                    <Button
+                      variant="default"
+                      onClick={() => {
+                        signIn.reset()
+                        setPassword("")
+                        setCode(null)
+                      }}
+                    >
+                      {factorWords.back}
+                    </Button>
+                  </Stack>
+                </form>
+              )}
+              {local_passwords && code === null && (
                 <form onSubmit={submit}>
                   <Stack>
                     <TextInput

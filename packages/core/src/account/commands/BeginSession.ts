@@ -24,7 +24,8 @@ export const begin = Effect.fnUntraced(function* (user: User, now: Date, secret:
     created_at: now,
     last_seen_at: now,
     address: facts.address,
-    user_agent: Session.shortUserAgent(user_agent)
+    user_agent: Session.shortUserAgent(user_agent),
+    provider: facts.provider
   })
   yield* (yield* UserRepository).recordSignIn(user.id, now)
   const who = { user_id: user.id, user_name: user.name, request_id, created_at: now }

@@ -14,6 +14,7 @@ import * as AccountAudit from "../AccountAudit.ts"
 import * as AccountFields from "../AccountFields.ts"
 import * as Password from "../Password.ts"
 import { PasswordHasher } from "../PasswordHasher.ts"
+import { SecondFactorRepository } from "../SecondFactorRepository.ts"
 import * as Secret from "../Secret.ts"
 import { SessionRepository } from "../SessionRepository.ts"
 import * as BeginSession from "./BeginSession.ts"
@@ -117,7 +118,7 @@ export interface Setup {
 
 /**
  * Uses a setup link once: sets the account's password, or creates the first site admin. Then it signs the user in with a new session, whose `secret` is
- * returned; it is null for a disabled account and while the notice is not accepted. Fails with LocalPasswordsAreOff,
+ * returned; it is null for a disabled account, for one with a second factor, and while the notice is not accepted. Fails with LocalPasswordsAreOff,
  * SetupLinkIsInvalid, Refused or TooManyAttempts; then the link stays valid.
  */
 export const completeSetup = Effect.fn("CreateAccount.completeSetup")(function* (
@@ -136,7 +137,12 @@ export const completeSetup = Effect.fn("CreateAccount.completeSetup")(function* 
       const now = yield* transactor.now
       const user = yield* setUp(setup, password_hash, request_id, now)
       const { notice } = yield* SignInRules.SignInRules
-      if (user.disabled_at !== null || (notice !== null && !setup.accept_notice)) return { user, secret: null }
+      // The link stands for the password alone.
+      const factor = Option.getOrNull(yield* (yield* SecondFactorRepository).find(user.id))
+      const needsCode = factor !== null && factor.confirmed_at !== null
+      if (user.disabled_at !== null || needsCode || (notice !== null && !setup.accept_notice)) {
+        return { user, secret: null }
+      }
       yield* BeginSession.begin(user, now, session_secret, { ...from, provider: null, notice: notice?.version ?? null })
       return { user, secret: session_secret }
     })

@@ -18,8 +18,10 @@ import { EmailIsTaken } from "../AccountFields.ts"
 import { IdentityRepository } from "../IdentityRepository.ts"
 import * as Password from "../Password.ts"
 import { PasswordHasher } from "../PasswordHasher.ts"
+import { SecondFactorRepository } from "../SecondFactorRepository.ts"
 import { SessionRepository } from "../SessionRepository.ts"
 import * as CreateSetupLink from "./CreateSetupLink.ts"
+import * as SetUpSecondFactor from "./SetUpSecondFactor.ts"
 import * as SignInRules from "../SignInRules.ts"
 import { noFailures } from "../SignInThrottle.ts"
 import type { User } from "../User.ts"
@@ -186,6 +188,29 @@ export const unlinkIdentity = Effect.fn("ManageAccounts.unlinkIdentity")(functio
         SecurityEvent.identityChanged("unlink_identity", subjectOf(user), { identity_id, provider: identity.provider })
       ])
       return identity
+    })
+  )
+})
+
+/** The state of an account's second factor. Fails with PermissionDenied or NotFound. */
+export const secondFactor = Effect.fn("ManageAccounts.secondFactor")(function* (caller: Caller, id: UserId) {
+  yield* Guard.siteAdmin(caller)
+  if (Option.isNone(yield* (yield* UserRepository).find(id))) return yield* new NotFound()
+  return SetUpSecondFactor.stateOf(Option.getOrNull(yield* (yield* SecondFactorRepository).find(id)))
+})
+
+/**
+ * Removes the second factor of an account, whose user lost the app and the recovery codes, and ends its sessions. Does nothing without one. Fails with PermissionDenied
+ * or NotFound.
+ */
+export const resetSecondFactor = Effect.fn("ManageAccounts.resetSecondFactor")(function* (caller: Caller, id: UserId) {
+  return yield* managing(caller, id, ({ state: { user }, now }) =>
+    Effect.gen(function* () {
+      const removed = yield* (yield* SecondFactorRepository).remove(id)
+      if (Option.isNone(removed)) return user
+      yield* (yield* SessionRepository).deleteOfUser(id)
+      yield* Audit.record(caller, now, both("reset_second_factor", user))
+      return user
     })
   )
 })

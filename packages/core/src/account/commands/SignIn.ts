@@ -14,6 +14,7 @@ import * as PersonalAccessToken from "../PersonalAccessToken.ts"
 import { PersonalAccessTokenRepository } from "../PersonalAccessTokenRepository.ts"
 import { PendingSignInRepository } from "../PendingSignInRepository.ts"
 import * as Secret from "../Secret.ts"
+import * as SecondFactor from "../SecondFactor.ts"
 import * as Session from "../Session.ts"
 import { SessionRepository } from "../SessionRepository.ts"
 import { SignInAttemptRepository } from "../SignInAttemptRepository.ts"
@@ -24,6 +25,9 @@ import { UserRepository } from "../UserRepository.ts"
 
 /** Unknown account, wrong password, locked or disabled account: all give the same failure (R2.3). */
 export class CredentialsAreInvalid extends Data.TaggedError("CredentialsAreInvalid") {}
+
+/** The password is right, and the account has a second factor, whose code is missing (R2.13). */
+export class CodeIsRequired extends Data.TaggedError("CodeIsRequired") {}
 
 /** The session is unknown, has ended or has been idle too long. */
 export class SessionHasEnded extends Data.TaggedError("SessionHasEnded") {}
@@ -38,6 +42,8 @@ export class AddressIsNotAllowed extends Data.TaggedError("AddressIsNotAllowed")
 export interface SignInRequest {
   readonly email: string
   readonly password: string
+  /** The code of the second factor; null without one. */
+  readonly code: string | null
   /** The client address, by which failures are counted (R2.3). */
   readonly address: string
   /** The user agent of the browser. */
@@ -49,34 +55,40 @@ export interface SignInRequest {
 
 /**
  * Signs in by password: a new session and its secret, which is shown once (R2.1, R2.2).
- * Fails with CredentialsAreInvalid for any wrong credential, or with TooManyAttempts, also for unknown accounts (R2.3). Before the
+ * Fails with CredentialsAreInvalid for any wrong credential, with CodeIsRequired, or with TooManyAttempts, also for unknown accounts (R2.3). Before the
  * account is looked up, fails with LocalPasswordsAreOff (R2.9), or with Refused when the notice is not accepted (R2.10).
  */
 export const byPassword = Effect.fn("SignIn.byPassword")(function* (request: SignInRequest) {
-  const { address, email, password, request_id, user_agent } = request
+  const { address, code, email, password, request_id, user_agent } = request
   yield* SignInRules.needLocalPasswords
   const notice = yield* SignInRules.acceptNotice(request.accept_notice)
   const secret = yield* Secret.generate("")
-  const entered = yield* CheckPassword.check({ email, password, from: { address }, request_id }, (user, now) =>
+  const attempt = { email, password, second: { code }, from: { address }, request_id }
+  const entered = yield* CheckPassword.check(attempt, (user, now) =>
     BeginSession.begin(user, now, secret, { address, provider: null, notice, request_id, user_agent })
   )
-  return Option.isNone(entered) ? yield* new CredentialsAreInvalid() : { user: entered.value, secret }
+  if (entered._tag === "CodeMissing") return yield* new CodeIsRequired()
+  return entered._tag === "Failed" ? yield* new CredentialsAreInvalid() : { user: entered.value, secret }
 })
 
-/** Ends the session of this secret; does nothing when it is gone. */
+/** Ends the session of this secret, and returns the provider by which it began; null for a password, or when it is gone. */
 export const signOut = Effect.fn("SignIn.signOut")(function* (caller: Caller, secret: string) {
   const transactor = yield* Transactor
-  yield* transactor.transact(
+  const sessionRepository = yield* SessionRepository
+  const secret_sha256 = Secret.fingerprint(secret)
+  return yield* transactor.transact(
     Effect.gen(function* () {
       const now = yield* transactor.now
-      yield* (yield* SessionRepository).delete(Secret.fingerprint(secret))
+      const found = Option.getOrNull(yield* sessionRepository.find(secret_sha256))
+      yield* sessionRepository.delete(secret_sha256)
       yield* Audit.record(caller, now, [SecurityEvent.signedOut(caller)])
+      return found?.session.provider ?? null
     })
   )
 })
 
 /**
- * The user of a valid session. Its use is recorded at most once a minute, except for requests that pages send by themselves (`isUse` false). Called for every
+ * The user of a valid session, and whether the user must set up a second factor first (R2.13). Its use is recorded at most once a minute, except for requests that pages send by themselves (`isUse` false). Called for every
  * request. Fails with SessionHasEnded.
  */
 export const bySession = Effect.fnUntraced(function* (secret: string, lifetime: Session.SessionLifetime, isUse = true) {
@@ -88,11 +100,14 @@ export const bySession = Effect.fnUntraced(function* (secret: string, lifetime: 
   if (isUse && Session.isUseWorthRecording(found.session, lifetime, found.now)) {
     yield* sessionRepository.touch(found.session.secret_sha256, found.now)
   }
-  return found.user
+  const { has_second_factor, session, user } = found
+  const { second_factor } = yield* SignInRules.SignInRules
+  const by_provider = session.provider !== null
+  return { user, is_due: SecondFactor.isDue(second_factor, { admin: user.admin, by_provider, has_second_factor }) }
 })
 
 /**
- * The owner of an active token, with its scopes. Its use is recorded concurrently with the request, not before its answer (R2.6). Called for every request.
+ * The owner of an active token, with its scopes, and whether the owner must set up a second factor first (R2.13). Its use is recorded concurrently with the request, not before its answer (R2.6). Called for every request.
  * `address` is that of the client, "" when it is unknown. Fails with TokenIsInvalid, or with AddressIsNotAllowed, which is recorded.
  */
 export const byToken = Effect.fnUntraced(function* (
@@ -112,7 +127,11 @@ export const byToken = Effect.fnUntraced(function* (
   if (PersonalAccessToken.isUseWorthRecording(token, now)) {
     yield* Effect.forkDetach(recordUse(token, owner, now, request_id))
   }
-  return { owner, scopes: token.scopes }
+  const { second_factor } = yield* SignInRules.SignInRules
+  const by_provider = owner.provider !== null
+  const { has_second_factor } = found
+  const is_due = SecondFactor.isDue(second_factor, { admin: owner.admin, by_provider, has_second_factor })
+  return { owner, scopes: token.scopes, is_due }
 })
 
 /** Records the use of a token from an address that is not allowed. */

@@ -182,10 +182,13 @@ const restored = Effect.fnUntraced(function* (
   yield* store("comment_versions")
   yield* store("reactions")
   yield* store("assignments", (record) => losses.ofAssignment(record))
+  yield* store("mentions", (record) => losses.ofMention(record))
   yield* store("edit_batches")
   yield* store("triage_batches")
   yield* store("relocations")
   yield* store("submissions")
+  yield* store("comment_imports")
+  yield* store("public_comments")
   yield* store("overlays")
   yield* store("audit")
 

@@ -2,7 +2,7 @@
  * The query of an archive of a project or one of its components (R16.4): every record with the ids of the archive, kind by kind. The files are written in
  * @docket/exchange. At most one component's records of a kind are in memory at a time, in addition to all ids.
  */
-import { Effect, Option, Stream } from "effect"
+import { Array, Effect, Option, Stream } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
@@ -16,7 +16,7 @@ import * as SavedFilter from "../../project/SavedFilter.ts"
 import { SavedFilterRepository } from "../../project/SavedFilterRepository.ts"
 import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import type { ArchivedRecords, ComponentKind, Kind } from "../ArchivedRecord.ts"
-import { ArchiveRepository, type ArchiveScope } from "../ArchiveRepository.ts"
+import { type ArchivedIds, ArchiveRepository, type ArchiveScope } from "../ArchiveRepository.ts"
 import { archiveLinks } from "../ArchiveLinks.ts"
 import { link } from "../Linking.ts"
 import { inOrder } from "../OrderedRecords.ts"
@@ -102,11 +102,15 @@ const contentsOf = Effect.fnUntraced(function* (
   const archiveRepository = yield* ArchiveRepository
   const benchmarkRepository = yield* BenchmarkRepository
   const ids = yield* archiveRepository.ids(scope)
-  const stored = yield* storedRecords(project, scope, ids.documents)
+  const stored = yield* storedRecords(project, scope, ids)
   const people = yield* peopleIn(stored)
   const links = archiveLinks(ids, people.keys)
   const shown = people.records.map(({ email, ...person }) => (emails && email !== "" ? { ...person, email } : person))
-  const readers: Readers = { ...stored, people: Stream.succeed(shown) }
+  const readers: Readers = {
+    ...stored,
+    people: Stream.succeed(shown),
+    public_comments: emails ? stored.public_comments : Stream.map(stored.public_comments, Array.map(withoutEmail))
+  }
   const [component] = scope.whole ? [] : yield* archiveRepository.components(scope)
   const contents: ArchiveContents = {
     scope: scope.whole ? "project" : "component",
@@ -128,6 +132,8 @@ const contentsOf = Effect.fnUntraced(function* (
   return contents
 })
 
+const withoutEmail = (comment: ArchivedRecords["public_comments"]) => ({ ...comment, email: "" })
+
 type Readers = { readonly [K in Kind]: Stream.Stream<ReadonlyArray<ArchivedRecords[K]>> }
 
 /** The stored records, with the ids of the database. */
@@ -144,10 +150,11 @@ const storedRecords = Effect.fnUntraced(function* (
     visibility
   }: ArchivedRecords["project"],
   scope: ArchiveScope,
-  documents: ReadonlyArray<number>
+  ids: ArchivedIds
 ) {
   const archiveRepository = yield* ArchiveRepository
   const filters = scope.whole ? yield* (yield* SavedFilterRepository).visible(scope.project_id, null) : []
+  const reviews = new Set(ids.reviews)
   const saved_filters = filters.map(SavedFilter.archived)
   const inComponents = <K extends ComponentKind>(kind: K) =>
     Stream.mapEffect(Stream.fromIterable(scope.components), (id) => archiveRepository.read(kind, id))
@@ -167,7 +174,7 @@ const storedRecords = Effect.fnUntraced(function* (
       }
     ]),
     people: Stream.empty,
-    documents: Stream.fromEffect(archiveRepository.documents(documents)),
+    documents: Stream.fromEffect(archiveRepository.documents(ids.documents)),
     response_templates: scope.whole ? Stream.fromEffect(archiveRepository.templates(scope.project_id)) : Stream.empty,
     components: Stream.fromEffect(archiveRepository.components(scope)),
     memberships: Stream.fromEffect(archiveRepository.memberships(scope)),
@@ -180,10 +187,18 @@ const storedRecords = Effect.fnUntraced(function* (
     comment_versions: inComponents("comment_versions"),
     reactions: inComponents("reactions"),
     assignments: inComponents("assignments"),
+    mentions: inComponents("mentions"),
     edit_batches: inComponents("edit_batches"),
     triage_batches: inComponents("triage_batches"),
     relocations: inComponents("relocations"),
     submissions: inComponents("submissions"),
+    // A comment that was moved out of the scope is archived where it is now.
+    comment_imports: Stream.map(inComponents("comment_imports"), (imports) =>
+      imports.map((made) => ({ ...made, rows: made.rows.filter(({ review_id }) => reviews.has(review_id)) }))
+    ),
+    public_comments: Stream.map(inComponents("public_comments"), (comments) =>
+      comments.filter(({ review_id }) => review_id === null || reviews.has(review_id))
+    ),
     // An overlay whose base is elsewhere is restored as a plain component.
     overlays: Stream.map(inComponents("overlays"), (overlays) =>
       overlays.filter(({ base_component_id: base }) => base === null || scope.components.some((id) => id === base))
