@@ -113,6 +113,11 @@ describe.skipIf(!hasChromium)("comments from outside, in Chromium", { timeout: 3
     await page.getByRole("button", { name: words.sentAnother }).press("Enter")
     await page.getByRole("textbox", { name: words.formComment, exact: true }).fill("Another one.")
     expect(await page.getByRole("textbox", { name: words.formName, exact: true }).inputValue()).toBe("Spam Sender")
+    // What is not sent survives a reload.
+    await page.reload()
+    await expect
+      .poll(() => page.getByRole("textbox", { name: words.formComment, exact: true }).inputValue())
+      .toBe("Another one.")
   })
 
   it("are accepted by mouse, and become comments in the sender's name", async () => {
@@ -243,5 +248,16 @@ describe.skipIf(!hasChromium)("comments from outside, in Chromium", { timeout: 3
     await look(page, "new-comment-log")
     await page.getByRole("button", { name: readWords.newCommentPostComment }).press("Enter")
     await page.getByText(`${logWords.commentTypes.editorial.word} · ${logWords.organizationOf("Harbor")}`).waitFor()
+    // Triage is filtered by the type.
+    await goTo(page, "/app/components/4/triage?status=all")
+    await page.getByRole("button", { name: triageWords.barsFilters(0), exact: true }).click()
+    const types = page.getByRole("group", { name: logWords.typeLabel })
+    const only = page.getByRole("list", { name: triageWords.queuePaneComments }).getByRole("link")
+    await types.getByText(logWords.commentTypes.editorial.word, { exact: true }).click()
+    await page.waitForURL(/type=editorial/)
+    await expect.poll(() => only.count()).toBe(1)
+    await types.getByRole("radio", { checked: true }).press("ArrowLeft")
+    await page.waitForURL((url) => url.searchParams.get("type") === null)
+    await expect.poll(() => only.count()).toBeGreaterThan(1)
   })
 })

@@ -176,6 +176,7 @@ const readAll = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTermin
     },
     signInRules: {
       local_passwords: localPasswords,
+      providers: [...providers.map(({ name }) => name), ...(proxySignIn === null ? [] : [ProxySignIn.name])],
       notice: yield* Notice.read,
       second_factor: yield* word("REQUIRE_SECOND_FACTOR", ["none", "site_admins", "everyone"], "none")
     },

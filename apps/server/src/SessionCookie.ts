@@ -22,6 +22,12 @@ export const clear = (
   secure: boolean
 ): HttpServerResponse.HttpServerResponse => HttpServerResponse.expireCookieUnsafe(response, name, attributes(secure))
 
+/** Deletes the cookie with the answer to the current request. */
+export const clearInAnswer = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+  const secure = isSecure(yield* PublicOrigin, request)
+  yield* HttpEffect.appendPreResponseHandler((_request, response) => Effect.succeed(clear(response, secure)))
+})
+
 /** Sets the cookie in the answer to the current request. */
 export const setInAnswer = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, secret: string) {
   const secure = isSecure(yield* PublicOrigin, request)

@@ -36,7 +36,7 @@ describe("settings", () => {
         admin: null,
         session: { idle_minutes: 60, absolute_hours: 12 },
         signIn: { failures: 10, minutes: 15 },
-        signInRules: { local_passwords: true, notice: null, second_factor: "none" },
+        signInRules: { local_passwords: true, providers: [], notice: null, second_factor: "none" },
         classification: null,
         providers: [],
         proxySignIn: null,

@@ -1,5 +1,7 @@
 // The process of `npm start`: its output, its stop, that it keeps its data, and that it refuses bad settings in one sentence.
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { execFileSync } from "node:child_process"
+import { createServer } from "node:https"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -113,5 +115,57 @@ describe("the process", () => {
       "docket: --demo needs an empty database, and this one has accounts already; set DATA_DIR to a new folder, or start without --demo.\n"
     )
     expect(output.stdout).not.toContain("safe harbor")
+  })
+})
+
+describe("a provider behind an authority of one's own", () => {
+  const folder = mkdtempSync(join(tmpdir(), "docket-authority-"))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const openssl = (options: string, ...more: ReadonlyArray<string>) =>
+    execFileSync("openssl", [...options.split(" "), ...more], { cwd: folder, stdio: "pipe" })
+
+  it("is trusted by a process that started with NODE_EXTRA_CA_CERTS, and by no other", async () => {
+    const key = "-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes"
+    openssl(`req -x509 ${key} -days 1 -subj /CN=own -keyout ca.key -out ca.pem`)
+    openssl(`req ${key} -subj /CN=localhost -keyout provider.key -out provider.csr`)
+    writeFileSync(join(folder, "names"), "subjectAltName=DNS:localhost\n")
+    openssl(
+      "x509 -req -days 1 -CAcreateserial -in provider.csr -CA ca.pem -CAkey ca.key -extfile names -out provider.pem"
+    )
+    const credentials = {
+      cert: readFileSync(join(folder, "provider.pem")),
+      key: readFileSync(join(folder, "provider.key"))
+    }
+    const provider = createServer(credentials, (_request, response) => {
+      response.setHeader("content-type", "application/json")
+      response.end(
+        JSON.stringify({
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/jwks`,
+          response_types_supported: ["code"],
+          code_challenge_methods_supported: ["S256"]
+        })
+      )
+    })
+    await new Promise<void>((resolve) => provider.listen(0, "localhost", resolve))
+    const address = provider.address()
+    const issuer = `https://localhost:${typeof address === "object" ? address?.port : 0}`
+    const settings = { OIDC_PROVIDERS: "own", OIDC_OWN_ISSUER: issuer, OIDC_OWN_CLIENT_ID: "docket" }
+    const leaving = async (env: Record<string, string>) => {
+      const process = start({ ...admin, ...settings, ...env })
+      const answer = await fetch(`${await process.ready}/auth/oidc/own`, { redirect: "manual" })
+      process.child.kill("SIGTERM")
+      await process.exited
+      return [answer.status, answer.headers.get("location")?.split("?")[0]]
+    }
+    try {
+      expect(await leaving({ NODE_EXTRA_CA_CERTS: join(folder, "ca.pem") })).toEqual([302, `${issuer}/authorize`])
+      expect(await leaving({})).toEqual([503, undefined])
+    } finally {
+      provider.closeAllConnections()
+      provider.close()
+    }
   })
 })

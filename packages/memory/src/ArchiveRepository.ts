@@ -7,9 +7,11 @@ import {
   type ComponentId,
   ProjectId,
   type StoredKind,
-  Resolution
+  Resolution,
+  FormerMember
 } from "@docket/core"
 import { LintSwitches } from "@docket/core/lint"
+import * as FormerMembers from "./FormerMembers.ts"
 import { readers } from "./ArchivedRecords.ts"
 import { ascending, by } from "./Lists.ts"
 import { storers } from "./RestoredRecords.ts"
@@ -141,7 +143,8 @@ export const layer: Layer.Layer<ArchiveRepository, never, Store> = Layer.effect(
         ),
       read: (kind, component) => store.read((state) => readers[kind](state, component)),
       audit: ({ components, project_id, selected, whole }, after, limit) =>
-        store.read(({ audit }) => {
+        store.read((state) => {
+          const { audit } = state
           const [component] = components
           const entries = whole
             ? audit
@@ -153,7 +156,7 @@ export const layer: Layer.Layer<ArchiveRepository, never, Store> = Layer.effect(
           return entries
             .filter(({ id }) => id > after)
             .flatMap((entry) => {
-              const told = archivedEntry(entry)
+              const told = archivedEntry(FormerMembers.shown(state, entry))
               return told === null ? [] : [{ id: entry.id, entry: told }]
             })
             .slice(0, limit)
@@ -169,6 +172,7 @@ export const layer: Layer.Layer<ArchiveRepository, never, Store> = Layer.effect(
             metadata: {},
             ...LintSwitches.standard,
             ...Resolution.standard,
+            ...FormerMember.standard,
             ...Struct.omit(project, ["saved_filters"]),
             id
           })

@@ -13,6 +13,7 @@ import {
   type HistoryQuery,
   Page
 } from "@docket/core"
+import * as FormerMembers from "./FormerMembers.ts"
 import { ascending, by, reversed } from "./Lists.ts"
 import * as ReviewViews from "./ReviewViews.ts"
 import type { State } from "./State.ts"
@@ -43,10 +44,10 @@ const entriesOf = (audit: State["audit"], of: HistoryOf): ReadonlyArray<AuditEnt
 
 /** The entries of the history that the caller may see. */
 const shownIn = (
-  audit: State["audit"],
+  state: State,
   { filter = HistoryFilter.everything, for_admins, of }: Pick<HistoryQuery, "of" | "for_admins" | "filter">
 ) =>
-  entriesOf(audit, of)
+  entriesOf(state.audit, of)
     .filter(({ auditable_type }) => auditable_type !== "Security")
     .filter((entry) => HistoryFilter.isMet(filter, entry))
     .filter((entry) => for_admins || !FeedEvent.isForAdmins(entry))
@@ -68,21 +69,33 @@ export const layer: Layer.Layer<AuditRepository, never, Store> = Layer.effect(
           }
         }),
       newestOfRule: (rule, limit) =>
-        store.read(({ audit }) => audit.where("rule", rule).toSorted(newestFirst).slice(0, limit)),
-      find: (id) => store.read(({ audit }) => Option.fromUndefinedOr(audit.get(id))),
+        store.read((state) =>
+          state.audit
+            .where("rule", rule)
+            .toSorted(newestFirst)
+            .slice(0, limit)
+            .map((entry) => FormerMembers.shown(state, entry))
+        ),
+      find: (id) =>
+        store.read((state) =>
+          Option.map(Option.fromUndefinedOr(state.audit.get(id)), (entry) => FormerMembers.shown(state, entry))
+        ),
       historyPage: (query) =>
-        store.read(({ audit }) => {
+        store.read((state) => {
+          const { audit } = state
           const one = query.act === null ? undefined : audit.get(query.act)
           const act = one === undefined ? null : actOf(one)
-          const rows = shownIn(audit, query).filter(
+          const rows = shownIn(state, query).filter(
             (entry) => query.act === null || (act !== null && actOf(entry) === act)
           )
-          return { rows: Page.slice(rows, query), total: rows.length }
+          const page = Page.slice(rows, query)
+          return { rows: page.map((entry) => FormerMembers.shown(state, entry)), total: rows.length }
         }),
       acts: (query) =>
-        store.read(({ audit }) => {
+        store.read((state) => {
+          const { audit } = state
           const acts = new Map<string, { readonly newest: AuditEntry; entries: number }>()
-          for (const entry of shownIn(audit, query)) {
+          for (const entry of shownIn(state, query)) {
             const known = acts.get(actOf(entry))
             if (known === undefined) acts.set(actOf(entry), { newest: entry, entries: 1 })
             else known.entries += 1
@@ -90,14 +103,18 @@ export const layer: Layer.Layer<AuditRepository, never, Store> = Layer.effect(
           const last = query.before === null ? undefined : audit.get(query.before)
           const isBehind = ({ newest }: { readonly newest: AuditEntry }) =>
             query.before === null || (last !== undefined && newestFirst(last, newest) < 0)
-          return [...acts.values()].filter(isBehind).slice(0, query.limit)
+          return [...acts.values()]
+            .filter(isBehind)
+            .slice(0, query.limit)
+            .map((act) => ({ ...act, newest: FormerMembers.shown(state, act.newest) }))
         }),
       entries: (query) =>
-        store.read(({ audit }) => {
-          const last = query.before === null ? undefined : audit.get(query.before)
-          return shownIn(audit, query)
+        store.read((state) => {
+          const last = query.before === null ? undefined : state.audit.get(query.before)
+          return shownIn(state, query)
             .filter((entry) => query.before === null || (last !== undefined && newestFirst(last, entry) < 0))
             .slice(0, query.limit)
+            .map((entry) => FormerMembers.shown(state, entry))
         }),
       reviews: (ids) =>
         store.read((state) =>

@@ -97,6 +97,8 @@ const isAskedFor = (state: State, review: Comment, query: ReviewView.CommentFilt
   (query.rule_id === null || query.rule_id === review.rule_id) &&
   (query.author_id === null || query.author_id === review.user_id) &&
   (query.section === null || (query.section === "none" ? null : query.section) === review.section) &&
+  (query.comment_type === null ||
+    (query.comment_type === "none" ? null : query.comment_type) === review.comment_type) &&
   isAssignedAs(state, review, query, now) &&
   saysAll(state, review, query.terms) &&
   isSought(state, review, query.search)

@@ -4,6 +4,7 @@
  */
 import { Effect, Layer } from "effect"
 import { type AuditEntry, FeedCursor, FeedEvent, type FeedPage, FeedRepository, type Reader, Role } from "@docket/core"
+import * as FormerMembers from "./FormerMembers.ts"
 import * as Memberships from "./Memberships.ts"
 import { ascending, by } from "./Lists.ts"
 import type { AuditRow, State } from "./State.ts"
@@ -62,7 +63,7 @@ export const layer: Layer.Layer<FeedRepository, never, Store> = Layer.effect(
       const all = state.audit.all()
       const entries = all
         .filter(FeedEvent.isEvent)
-        .map(entryOf)
+        .map((entry) => entryOf(FormerMembers.shown(state, entry)))
         .toSorted(byPlace)
         .filter(({ id, position }) => FeedCursor.isBehind({ position, id }, after))
       return { entries, end: endOf(all) }

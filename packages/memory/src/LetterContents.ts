@@ -1,6 +1,7 @@
 /** What a letter says to its person now, and whether they may read it, in memory (R22.4). Used by the repository of letters. */
 import { type Letter, type LetterContent, Review, ReviewView, Role } from "@docket/core"
 import { Assignment } from "@docket/core"
+import * as FormerMembers from "./FormerMembers.ts"
 import * as Assignments from "./Assignments.ts"
 import { present } from "./Integrity.ts"
 import * as Memberships from "./Memberships.ts"
@@ -106,7 +107,7 @@ export const contentOf = (state: State, letter: Letter.Letter): LetterContent =>
     event_action: entry?.action ?? null,
     event_subject: entry?.auditable_type ?? null,
     event_name: entry?.audited_name ?? null,
-    actor_name: entry === undefined || entry.user_name === "" ? null : entry.user_name,
+    actor_name: entry === undefined || entry.user_name === "" ? null : FormerMembers.shown(state, entry).user_name,
     request_message: request?.message ?? null,
     has_password: account.password_hash !== null,
     is_invited: state.invitations.count("user", user_id) > 0

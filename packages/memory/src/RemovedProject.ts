@@ -1,6 +1,7 @@
 /** Removes the records of a deleted project, in memory. Used by the repository of projects. */
 import type { ComponentId, ProjectId } from "@docket/core"
 import { ascending } from "./Lists.ts"
+import { formerMemberKey } from "./State.ts"
 import * as Memberships from "./Memberships.ts"
 import * as RemovedComponent from "./RemovedComponent.ts"
 import type { Change } from "./Store.ts"
@@ -24,6 +25,9 @@ export const remove = (
   }
   for (const relocation of state.relocations.all()) {
     if (relocation.target_project_id === id) change.put("relocations", { ...relocation, target_project_id: null })
+  }
+  for (const former of state.formerMembers.all()) {
+    if (former.project_id === id) change.remove("formerMembers", formerMemberKey(former))
   }
   change.remove("projects", id)
   return components

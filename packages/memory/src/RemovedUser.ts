@@ -1,5 +1,5 @@
 /** Updates the records that refer to a deleted account, in memory (R5.7). Used by the repository of users. */
-import type { BatchItem, Review, UserId } from "@docket/core"
+import { type BatchItem, type ComponentId, FormerMember, ProjectId, type Review, type UserId } from "@docket/core"
 import * as Memberships from "./Memberships.ts"
 import { removeLinks } from "./SetupLinks.ts"
 import { heartbeatKey, keptAnswerKey, mailSettingKey, mentionKey } from "./State.ts"
@@ -30,13 +30,23 @@ const withName = (user: UserId, name: string, review: Review.Review): Review.Rev
 /** Removes the account with its own records, and keeps its name on its texts and decisions. */
 export const remove = (change: Change, user: UserId, name: string): void => {
   const { state } = change
+  const nameIn = (component: ComponentId): string => {
+    const project = state.projects.get(state.components.get(component)?.component.project_id ?? ProjectId.make(0))
+    return FormerMember.nameIn((project ?? FormerMember.standard).former_members, name)
+  }
+  for (const { former_members, id } of state.projects.all()) {
+    if (former_members === "anonymous") change.put("formerMembers", { project_id: id, user_id: user })
+  }
   for (const row of state.reviews.all()) {
-    const review = withName(user, name, row.review)
-    const edited = row.edited?.by?.id === user ? { ...row.edited, by: { ...row.edited.by, id: null } } : row.edited
+    const shown = nameIn(row.review.component_id)
+    const review = withName(user, shown, row.review)
+    const edited = row.edited?.by?.id === user ? { ...row.edited, by: { id: null, name: shown } } : row.edited
     change.put("reviews", { ...row, review, edited })
   }
   for (const version of state.commentVersions.all()) {
-    if (version.user_id === user) change.put("commentVersions", { ...version, user_id: null, imported_name: name })
+    const review = state.reviews.get(version.review_id)?.review
+    if (version.user_id !== user || review === undefined) continue
+    change.put("commentVersions", { ...version, user_id: null, imported_name: nameIn(review.component_id) })
   }
   for (const filter of state.savedFilters.all()) {
     if (filter.user_id !== user) continue
@@ -44,7 +54,10 @@ export const remove = (change: Change, user: UserId, name: string): void => {
     else change.remove("savedFilters", filter.id)
   }
   for (const batch of state.triageBatches.all()) {
-    const items = batch.items.map((item) => ({ ...item, before: namedBefore(user, name, item.before) }))
+    const items = batch.items.map((item) => ({
+      ...item,
+      before: namedBefore(user, nameIn(batch.component_id), item.before)
+    }))
     change.put("triageBatches", { ...batch, items })
   }
   for (const rule of state.rules.all()) {
@@ -68,8 +81,9 @@ export const remove = (change: Change, user: UserId, name: string): void => {
   for (const { id } of state.memberships.where("user", user)) Memberships.remove(change, id)
   for (const comment of state.publicComments.all()) {
     const user_id = without(user, comment.user_id)
+    const own = user_id === comment.user_id ? {} : { user_id, name: nameIn(comment.component_id), email: "" }
     const decided_by_id = without(user, comment.decided_by_id)
-    change.put("publicComments", { ...comment, user_id, decided_by_id })
+    change.put("publicComments", { ...comment, ...own, decided_by_id })
   }
   for (const invitation of state.invitations.all()) {
     if (invitation.invited_by_id === user) change.put("invitations", { ...invitation, invited_by_id: null })

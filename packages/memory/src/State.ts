@@ -31,6 +31,7 @@ import type {
   PersonalAccessToken,
   Presence,
   Project,
+  ProjectId,
   Quote,
   PublicComment,
   PublicPeriod,
@@ -287,6 +288,10 @@ export const letterOccasion = (of: Pick<Letter.Letter, "user_id" | "kind" | "occ
 export const mailSettingKey = (of: Pick<MailSetting.MailSetting, "user_id" | "kind">): string =>
   `${of.user_id}/${of.kind}`
 
+/** The key of a deleted account whose name a project does not show. */
+export const formerMemberKey = (of: { readonly project_id: ProjectId; readonly user_id: UserId }): string =>
+  `${of.project_id}/${of.user_id}`
+
 /** The unique key of an identity: one person at one issuer. */
 export const identityKey = (of: Pick<Identity.Identity, "issuer" | "subject">): string =>
   JSON.stringify([of.issuer, of.subject])
@@ -338,6 +343,7 @@ export const empty = {
     key: ({ token }: TokenRow) => token.id,
     indexes: { user: ({ token }: TokenRow) => token.user_id, secret: (row: TokenRow) => row.secret_sha256 }
   }),
+  formerMembers: Table.empty({ key: formerMemberKey, indexes: {} }),
   projects: Table.empty({ key: (project: Project.Project) => project.id, indexes: {} }),
   memberships: Table.empty({
     key: (membership: Project.Membership) => membership.id,

@@ -1,9 +1,18 @@
 /** The in-memory implementation of UserRepository. */
 import { Effect, Layer, Option } from "effect"
-import { SignInThrottle, Text, User, UserId, UserRepository } from "@docket/core"
+import {
+  mostNamed,
+  type Project,
+  type ProjectId,
+  SignInThrottle,
+  Text,
+  User,
+  UserId,
+  UserRepository
+} from "@docket/core"
 import { fits, present, refuseBroken, unless, unlessSha256 } from "./Integrity.ts"
 import { ascending, by } from "./Lists.ts"
-import { shareProject } from "./Memberships.ts"
+import * as Memberships from "./Memberships.ts"
 import * as RemovedUser from "./RemovedUser.ts"
 import { linkOf, removeLinks, takeLink } from "./SetupLinks.ts"
 import { setupLinkKey, type UserRow } from "./State.ts"
@@ -83,6 +92,27 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
           }))
           return true
         }),
+      standing: (id) =>
+        store.read((state) =>
+          Option.map(Option.fromUndefinedOr(state.users.get(id)), ({ password_hash, user }) => {
+            const siteAdmins = state.users.all().filter((one) => one.user.admin && one.user.disabled_at === null)
+            const memberships = state.memberships.where("user", id)
+            const projects = state.projects.all().toSorted(ascending((project) => project.id))
+            const isSoleAdminOf = (project: ProjectId) =>
+              Memberships.adminsOf(state, project).length === 1 &&
+              memberships.some((one) => one.project_id === project && one.component_id === null && one.role === "admin")
+            const isIn = (project: ProjectId) => memberships.some(({ project_id }) => project_id === project)
+            const namesOf = (found: ReadonlyArray<Project.Project>) => found.slice(0, mostNamed).map(({ name }) => name)
+            return {
+              has_password: password_hash !== null,
+              is_last_site_admin: siteAdmins.length === 1 && siteAdmins[0]?.user.id === user.id,
+              sole_admin_of: namesOf(projects.filter((project) => isSoleAdminOf(project.id))),
+              anonymous_in: namesOf(
+                projects.filter(({ former_members, id: one }) => former_members === "anonymous" && isIn(one))
+              )
+            }
+          })
+        ),
       remove: ({ id, name }) => store.write((change) => RemovedUser.remove(change, id, name)),
       search: (q, limit, among) =>
         store.read(({ users }) => {
@@ -100,14 +130,17 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
             .all()
             .map(({ user }) => user)
             .filter((user) => user.disabled_at === null)
-            .filter((user) => user.email === address || (occursIn(user.name, q) && shareProject(state, by, user.id)))
+            .filter(
+              (user) =>
+                user.email === address || (occursIn(user.name, q) && Memberships.shareProject(state, by, user.id))
+            )
           return found.toSorted(byName).slice(0, limit)
         }),
       knows: (one, other, project) =>
         store.read(
           (state) =>
             one === other ||
-            shareProject(state, one, other) ||
+            Memberships.shareProject(state, one, other) ||
             state.accessRequests.all().some(({ project_id, user_id }) => user_id === other && project_id === project)
         ),
       setPassword: (id, password_hash, at) =>

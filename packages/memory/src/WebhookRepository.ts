@@ -10,6 +10,7 @@ import {
   WebhookId,
   WebhookRepository
 } from "@docket/core"
+import * as FormerMembers from "./FormerMembers.ts"
 import { present, refuseBroken, unless } from "./Integrity.ts"
 import { ascending, by, oldestFirst, reversed } from "./Lists.ts"
 import { type Change, Store } from "./Store.ts"
@@ -149,7 +150,10 @@ export const layer: Layer.Layer<WebhookRepository, never, Store> = Layer.effect(
             }
             putDelivery(change, delivery)
             const { secret, webhook } = present("Delivery", webhooks.get(one.webhook_id), "Its webhook does not exist.")
-            const entry = present("Delivery", audit.get(one.event_id), "Its event does not exist.")
+            const entry = FormerMembers.shown(
+              change.state,
+              present("Delivery", audit.get(one.event_id), "Its event does not exist.")
+            )
             const project = present("Delivery", projects.get(webhook.project_id), "Its project does not exist.")
             const component = entry.component_id === null ? undefined : components.get(entry.component_id)
             return {

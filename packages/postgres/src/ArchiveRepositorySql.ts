@@ -9,12 +9,14 @@ import {
   type ProjectId,
   type StoredKind,
   type UserId,
-  Resolution
+  Resolution,
+  FormerMember
 } from "@docket/core"
 import { LintSwitches } from "@docket/core/lint"
 import { readers } from "./ArchivedRecordSql.ts"
 import { type Row, tables as Archived } from "./ArchivedTables.ts"
 import { storers } from "./RestoredRecordSql.ts"
+import { shownUserName } from "./FormerMemberSql.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 
 type Records = ArchivedRecord.ArchivedRecords
@@ -159,7 +161,8 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
       // audit_entries_archived, audit_entries_of_component
       audit: ({ components, project_id, selected, whole }, after, limit) =>
         sql<Row & { readonly id: bigint }>`
-          select id, ${sql.literal(Archived.audit.table.names())} from audit_entries
+          select id, ${sql.literal(Archived.audit.table.computed({ user_name: shownUserName("audit_entries") }, "audit_entries"))}
+          from audit_entries
           where project_id = ${project_id} ${
             whole
               ? selected
@@ -187,6 +190,7 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
       insertProject: ({
         created_at,
         description,
+        former_members = FormerMember.standard.former_members,
         lint_off = LintSwitches.standard.lint_off,
         lint_warnings_block = LintSwitches.standard.lint_warnings_block,
         metadata = {},
@@ -196,10 +200,10 @@ export const layer: Layer.Layer<ArchiveRepository, never, SqlClient.SqlClient> =
         visibility
       }) =>
         sql<{ id: bigint }>`
-          insert into projects (name, description, visibility, metadata, lint_warnings_block, lint_off, resolve_with, created_at,
+          insert into projects (name, description, visibility, metadata, lint_warnings_block, lint_off, resolve_with, former_members, created_at,
             updated_at)
           values (${name}, ${description}, ${visibility}, ${JSON.stringify(metadata)}::json, ${lint_warnings_block},
-            ${JSON.stringify(lint_off)}::json, ${[...resolve_with]}, ${created_at}, ${updated_at}) returning id`.pipe(
+            ${JSON.stringify(lint_off)}::json, ${[...resolve_with]}, ${former_members}, ${created_at}, ${updated_at}) returning id`.pipe(
           Effect.map(([row]) => id<ProjectId>(row!.id)),
           Effect.orDie
         ),

@@ -17,6 +17,7 @@ import {
   type ReviewId,
   type RuleId
 } from "@docket/core"
+import { shownUserName } from "./FormerMemberSql.ts"
 import { displayedNameOf, type NameParts } from "./ReviewViewSql.ts"
 import { id, idList, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
@@ -26,6 +27,9 @@ const newEntries = table(NewAuditEntry)
 
 /** The columns of an entry except its id, for a select. */
 export const auditColumnNames = newEntries.names()
+
+/** The columns of an entry as readers of its project see it. */
+const shownColumns = entries.computed({ user_name: shownUserName("audit_entries") }, "audit_entries")
 
 /** The entry of a row with its columns. */
 export const entryOf = entries.of
@@ -44,7 +48,7 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
         select total.all_rows, listed.*
         from (select ${number} as all_rows) total
         left join (
-          select ${sql.literal(entries.names())} from audit_entries where ${conditions}
+          select ${sql.literal(shownColumns)} from audit_entries where ${conditions}
           order by created_at desc, id desc limit ${request.per_page} offset ${offset}
         ) listed on true
         order by listed.created_at desc, listed.id desc`.pipe(Effect.map(pageOf(entryOf)), Effect.orDie)
@@ -96,7 +100,7 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
       // audit_entries_of_rule
       newestOfRule: (rule, limit) =>
         sql<Stored<AuditEntry>>`
-          select ${sql.literal(entries.names())} from audit_entries
+          select ${sql.literal(shownColumns)} from audit_entries
           where rule_id = ${rule} order by created_at desc, id desc limit ${limit}`.pipe(
           Effect.map((rows) => rows.map(entryOf)),
           Effect.orDie
@@ -105,7 +109,7 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
       // audit_entries_pkey
       find: (entry) =>
         sql<Stored<AuditEntry>>`
-          select ${sql.literal(entries.names())} from audit_entries where id = ${entry}`.pipe(
+          select ${sql.literal(shownColumns)} from audit_entries where id = ${entry}`.pipe(
           Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), entryOf)),
           Effect.orDie
         ),
@@ -135,7 +139,7 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
             order by created_at desc, max(id) desc limit ${limit}
           ) act
           join lateral (
-            select ${sql.literal(entries.names())} from audit_entries where audit_entries.id = act.id
+            select ${sql.literal(shownColumns)} from audit_entries where audit_entries.id = act.id
           ) entry on true
           order by entry.created_at desc, entry.id desc`.pipe(
           Effect.map((rows) => rows.map((row) => ({ newest: entryOf(row), entries: int(row.entries) }))),
@@ -146,7 +150,7 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
       // audit_entries_of_component, audit_entries_of_project, …_by_actor
       entries: ({ before, for_admins, limit, ...query }) =>
         sql<Stored<AuditEntry>>`
-          select ${sql.literal(entries.names())} from audit_entries
+          select ${sql.literal(shownColumns)} from audit_entries
           where ${isIn(query)} and ${for_admins ? sql`true` : sql`not ${isForAdmins}`}
             and ${before === null ? sql`true` : sql`(created_at, id) < (select created_at, id from audit_entries where id = ${before})`}
           order by created_at desc, id desc limit ${limit}`.pipe(

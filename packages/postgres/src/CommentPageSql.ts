@@ -170,6 +170,9 @@ const filters = (sql: SqlClient.SqlClient, scope: Scope, query: ReviewView.Comme
   ...(query.section === null
     ? []
     : [query.section === "none" ? sql`r.section is null` : sql`r.section = ${query.section}`]),
+  ...(query.comment_type === null
+    ? []
+    : [query.comment_type === "none" ? sql`r.comment_type is null` : sql`r.comment_type = ${query.comment_type}`]),
   ...assignedAs(sql, query),
   ...saying(sql, query.terms),
   ...sought(sql, query.search)

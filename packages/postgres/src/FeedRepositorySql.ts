@@ -14,13 +14,14 @@ import {
   type UserId
 } from "@docket/core"
 import { entryOf } from "./AuditRepositorySql.ts"
+import { shownUserName } from "./FormerMemberSql.ts"
 import { oldestRunning } from "./OldestTransaction.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
 import { opaqueToPlanner } from "./planner/OpaqueToPlanner.ts"
 
 /** The columns of an event for `entryOf`, without the texts of requirements. */
 export const feedColumns = `e.id, e.feed_position as position, e.action, e.auditable_type, e.auditable_id, e.audited_name, e.rule_id, e.component_id, e.project_id,
-  e.user_id, e.user_name, e.request_id, e.created_at, '' as comment,
+  e.user_id, ${shownUserName("e")} as user_name, e.request_id, e.created_at, '' as comment,
   case when e.auditable_type <> 'Rule' or e.action in ('review_moved_in', 'assign') then e.changes
     when e.action in ('accept_proposal', 'apply_text', 'undo_triage') then (
       select coalesce(json_agg(change.value), '[]'::json) from json_array_elements(e.changes) change

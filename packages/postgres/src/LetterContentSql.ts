@@ -1,6 +1,7 @@
 /** What a letter `l` says to its person `u` now, and whether they may read it (R22.4). Used by LetterRepositorySql.ts. */
 import { LetterContent } from "@docket/core"
 import { isDeciding } from "./CountedAssignment.ts"
+import { shownUserName } from "./FormerMemberSql.ts"
 import { isOpen } from "./OpenComment.ts"
 import { table } from "./Table.ts"
 
@@ -60,7 +61,7 @@ export const contentColumns = `${table(LetterContent)
       event_action: "e.action",
       event_subject: "e.auditable_type",
       event_name: "e.audited_name",
-      actor_name: "nullif(e.user_name, '')",
+      actor_name: `nullif(${shownUserName("e")}, '')`,
       request_message: "request.message",
       has_password: "u.password_hash is not null",
       is_invited: "exists (select from invitations i where i.user_id = u.id)"

@@ -79,10 +79,10 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
       insert: (project, creator) =>
         sql<{ id: bigint }>`
           with project as (
-            insert into projects (name, description, visibility, metadata, lint_warnings_block, lint_off, resolve_with, created_at,
+            insert into projects (name, description, visibility, metadata, lint_warnings_block, lint_off, resolve_with, former_members, created_at,
               updated_at)
             values (${project.name}, ${project.description}, ${project.visibility}, ${JSON.stringify(project.metadata)}::json,
-              ${project.lint_warnings_block}, ${JSON.stringify(project.lint_off)}::json, ${[...project.resolve_with]}, ${project.created_at}, ${project.updated_at})
+              ${project.lint_warnings_block}, ${JSON.stringify(project.lint_off)}::json, ${[...project.resolve_with]}, ${project.former_members}, ${project.created_at}, ${project.updated_at})
             returning id, created_at
           ), membership as (
             insert into memberships (user_id, role, project_id, component_id, created_at)
@@ -125,7 +125,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
           update projects set name = ${project.name}, description = ${project.description},
             visibility = ${project.visibility}, metadata = ${JSON.stringify(project.metadata)}::json,
             lint_warnings_block = ${project.lint_warnings_block}, lint_off = ${JSON.stringify(project.lint_off)}::json,
-            resolve_with = ${[...project.resolve_with]}, updated_at = ${project.updated_at}
+            resolve_with = ${[...project.resolve_with]}, former_members = ${project.former_members}, updated_at = ${project.updated_at}
           where id = ${project.id}`.pipe(Effect.asVoid, Effect.orDie),
 
       // components_identity. Foreign keys delete its content.

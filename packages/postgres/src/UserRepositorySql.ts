@@ -1,7 +1,16 @@
 /** The SQL implementation of UserRepository. */
 import { Effect, Layer, Option } from "effect"
 import { SqlClient, type SqlError, type Statement } from "effect/sql"
-import { SetupLink, type SignInState, type SignInThrottle, User, type UserId, UserRepository } from "@docket/core"
+import {
+  type AccountStanding,
+  mostNamed,
+  SetupLink,
+  type SignInState,
+  type SignInThrottle,
+  User,
+  type UserId,
+  UserRepository
+} from "@docket/core"
 import { containing } from "./LikePattern.ts"
 import * as RemovedUserSql from "./RemovedUserSql.ts"
 import { id, idList, int, type Stored } from "./Row.ts"
@@ -134,6 +143,31 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
           Effect.orDie
         ),
 
+      // users_pkey, users_site_admins, memberships_target, memberships_in_project
+      standing: (user) =>
+        sql<AccountStanding>`
+          select u.password_hash is not null as has_password,
+            u.admin and u.disabled_at is null and not exists (
+              select from users other where other.admin and other.disabled_at is null and other.id <> u.id
+            ) as is_last_site_admin,
+            array(
+              select p.name from memberships m join projects p on p.id = m.project_id
+              where m.user_id = u.id and m.component_id is null and m.role = 'admin'
+                and not exists (select from memberships other
+                  where other.project_id = p.id and other.component_id is null and other.role = 'admin'
+                    and other.user_id <> u.id)
+              order by p.id limit ${mostNamed}
+            ) as sole_admin_of,
+            array(
+              select p.name from projects p
+              where p.former_members = 'anonymous'
+                and exists (select from memberships m where m.project_id = p.id and m.user_id = u.id)
+              order by p.id limit ${mostNamed}
+            ) as anonymous_in
+          from users u where u.id = ${user}`.pipe(
+          Effect.map(([row]) => Option.fromUndefinedOr(row)),
+          Effect.orDie
+        ),
       remove: RemovedUserSql.remove(sql),
 
       // users_by_text

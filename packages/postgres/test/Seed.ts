@@ -9,7 +9,8 @@ import {
   RuleContent,
   RuleRepository,
   UserRepository,
-  Resolution
+  Resolution,
+  FormerMember
 } from "@docket/core"
 import { LintSwitches } from "@docket/core/lint"
 import { aUser, aComponent, aRequirement, aNewComment, everyComment, unstored } from "@docket/test-harness/records"
@@ -84,6 +85,7 @@ export const makeWorld = Effect.gen(function* () {
       metadata: {},
       ...LintSwitches.standard,
       ...Resolution.standard,
+      ...FormerMember.standard,
       created_at: at(1),
       updated_at: at(1)
     },

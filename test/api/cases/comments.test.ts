@@ -43,7 +43,11 @@ forEachAdapter("the list of comments", (service) => {
       { rule: first },
       { section: "check_content", comment: "100% of Ålesund's_logs" }
     )
-    onFix = await comment(people.author, { rule: second }, { section: "fixtext", comment: "Say WHERE the file is." })
+    onFix = await comment(
+      people.author,
+      { rule: second },
+      { section: "fixtext", comment: "Say WHERE the file is.", comment_type: "technical" }
+    )
     general = await comment(people.viewer, { rule: third }, { comment: "Is the file needed? <b>\n\t“why”" })
     onComponent = await comment(people.reviewer, { component: component.id }, { comment: "Well done." })
     const reply = await comment(
@@ -168,6 +172,10 @@ forEachAdapter("the list of comments", (service) => {
     expect(await idsOf("triage_status=duplicate")).toEqual([])
     expect(await idsOf("triage_status=all&section=fixtext")).toEqual([onFix.id])
     expect(await idsOf("triage_status=all&section=none")).toEqual([onComponent.id, general.id])
+    expect(await idsOf("triage_status=all&comment_type=technical")).toEqual([onFix.id])
+    expect(await idsOf("triage_status=all&comment_type=editorial")).toEqual([])
+    expect(await idsOf("triage_status=all&comment_type=none")).toEqual([onComponent.id, general.id, onCheck.id])
+    expect((await list("comment_type=other")).status).toBe(400)
     expect(await idsOf(`triage_status=all&rule_id=${second}`)).toEqual([onFix.id])
     expect(await idsOf(`triage_status=all&rule_id=${service.world.main.rules[0]}`)).toEqual([])
     expect(await idsOf(`triage_status=all&author_id=${people.viewer.id}`)).toEqual([general.id, onCheck.id])

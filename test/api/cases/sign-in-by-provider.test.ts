@@ -382,6 +382,14 @@ describeAdapters("sign-in with a provider", (adapter) => {
     expect((await one.signIn("/auth/oidc/welcoming")).status).toBe(302)
     const { body } = await meOf(one)
     expect(body).toMatchObject({ name: "Nora Newcomer", admin: false, provider: "welcoming" })
+    // The only way to sign in stays (R2.15).
+    const own = service.client({ session: one.cookie("_service_session") ?? "" })
+    const [identity] = (await own.get("/api/account")).body.identities
+    expect(identity).toMatchObject({ provider: "welcoming", permits: { unlink: ["last_way_to_sign_in"] } })
+    expect(await own.delete(`/api/account/identities/${identity.id}`)).toMatchObject({
+      status: 422,
+      body: { code: "last_way_to_sign_in" }
+    })
     const login = { email: "new.comer@example.org", password: "" }
     expect((await service.client().post("/api/auth/login", login)).status).toBe(401)
     vouchFor("new.comer@example.org", { sub }, other)
@@ -563,6 +571,8 @@ describeAdapters("sign-in with a provider", (adapter) => {
     vouchFor(email)
     await one.signIn("/auth/oidc/local")
     expect((await meOf(one)).status).toBe(200)
+    const own = service.client({ session: one.cookie("_service_session") ?? "" })
+    expect((await own.get("/api/account")).body.identities).toMatchObject([{ permits: { unlink: true } }])
     await root.api.delete(`/users/${id}/sessions`)
     expect((await meOf(one)).status).toBe(401)
     expect((await root.api.delete(`/users/${id}`)).status).toBe(200)

@@ -705,6 +705,24 @@ const written: Readonly<Record<string, WrittenCalling>> = {
       return { json: { secret: await world.addressLink(params.userId, newAccount().email) } }
     }
   },
+  // The callers stay: each types another name.
+  "ownAccount.deleteOwnAccount": {
+    refused: 422,
+    valid: (_world, { password }) => ({ json: { name: "No one", current_password: password } })
+  },
+  "ownAccount.unlinkOwnIdentity": {
+    act: "one's own",
+    byCaller: true,
+    valid: async (world, { id }) => ({ params: { identityId: await world.identity(id) } }),
+    acts: {
+      "another user's": {
+        byCaller: true,
+        valid: async (world, caller) => ({
+          params: { identityId: await world.identity(anotherThan(world, caller).id) }
+        })
+      }
+    }
+  },
   "ownAccount.requestOwnAddress": {
     valid: (_world, { password }) => ({ json: { email: newAccount().email, current_password: password } })
   },

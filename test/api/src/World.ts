@@ -2,6 +2,7 @@
  * A world for tests: users with every role, published documents, projects that are hidden, discoverable or foreign, components with
  * requirements. It is built only through the API, except for states without an endpoint. Tests add their own comments.
  */
+import { randomUUID } from "node:crypto"
 import { Effect, Option } from "effect"
 import { readFileSync } from "node:fs"
 import {
@@ -256,7 +257,8 @@ const actsIn = (
         identities.insert({
           user_id: UserId.make(user),
           provider: "somewhere",
-          issuer: "https://login.example.org",
+          // An account has one identity of an issuer.
+          issuer: `https://login.example.org/${randomUUID()}`,
           subject: `person ${user}`,
           email: `person.${user}@example.org`,
           created_at: at,

@@ -154,6 +154,12 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /api/auth/me": "signed in",
   "DELETE /api/auth/logout": "signed in",
   "PATCH /users": "session",
+  "GET /api/account": "session",
+  "DELETE /api/account": "session",
+  "DELETE /api/account/identities/{identityId}": {
+    "one's own": "session",
+    "another user's": "owner alone, by session"
+  },
   "POST /api/account/address": "session",
   "GET /api/account/second_factor": "session",
   "POST /api/account/second_factor": "session",

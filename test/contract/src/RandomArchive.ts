@@ -40,6 +40,7 @@ export const randomArchive = (seed: number, document: Benchmark.Benchmark, rows:
         lint_warnings_block: chance(),
         lint_off: chance() ? [{ rule: text(), reason: text() }] : [],
         resolve_with: chance() ? ["applied_text", "concur_with_comment"] : [],
+        former_members: chance() ? "anonymous" : "keep",
         created_at: minute(1),
         updated_at: minute(2)
       }

@@ -137,6 +137,7 @@ export const everyComment: ReviewView.CommentQuery = {
   per_page: 1000,
   triage_status: "all",
   section: null,
+  comment_type: null,
   rule_id: null,
   author_id: null,
   terms: [],

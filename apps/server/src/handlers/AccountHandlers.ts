@@ -8,22 +8,21 @@ import {
   ResetPassword,
   SignIn,
   SignInRules,
-  ManageTokens,
-  type User
+  ManageTokens
 } from "@docket/core"
 import { Effect, Struct } from "effect"
-import { HttpEffect, HttpServerRequest } from "effect/http"
+import { HttpServerRequest } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
 import { refuseCrossSite } from "../AuthenticationByTokenOrSession.ts"
 import { clientAddress, userAgent } from "../ClientAddress.ts"
 import { pathOf, signOutPathOf, SignInProviders } from "../oidc/Provider.ts"
 import * as ProxySignIn from "../proxy/ProxySignIn.ts"
-import { isSecure, PublicOrigin, setupUrl } from "../OwnOrigin.ts"
+import { setupUrl } from "../OwnOrigin.ts"
 import { RequestId } from "../RequestId.ts"
 import * as SessionCookie from "../SessionCookie.ts"
 import { changing, reading } from "./Answering.ts"
 
-const me = (user: User.User) => Struct.pick(user, ["id", "name", "email", "admin", "provider"])
+const me = UserObject.meToWire
 
 const tokenToWire = (token: ManageTokens.Minted["token"]) =>
   Struct.pick(token, [
@@ -124,10 +123,7 @@ export const AccountHandlers = group(Api, "accounts", (handlers) =>
       const secret = request.cookies[SessionCookie.name]
       const provider = secret === undefined ? null : yield* SignIn.signOut(yield* CurrentCaller, secret)
       const signsOut = (yield* SignInProviders).some(({ name, signOut }) => signOut && name === provider)
-      const secure = isSecure(yield* PublicOrigin, request)
-      yield* HttpEffect.appendPreResponseHandler((_request, response) =>
-        Effect.succeed(SessionCookie.clear(response, secure))
-      )
+      yield* SessionCookie.clearInAnswer(request)
       const toast = Answer.done("Signed out", "The session has ended.")
       return provider !== null && signsOut ? { toast, sign_out_url: signOutPathOf(provider) } : { toast }
     }),

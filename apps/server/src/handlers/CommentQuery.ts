@@ -10,6 +10,7 @@ export const commentFilter = (filters: CommentFilters): ReviewView.CommentFilter
   author_id: filters.author_id ?? null,
   terms: filters.q === undefined ? [] : ReviewView.searchTerms(filters.q),
   search: filters.search === undefined ? [] : Query.parse(filters.search),
+  comment_type: filters.comment_type ?? null,
   resolved: filters.resolved === undefined || filters.resolved === "all" ? null : filters.resolved === "true",
   stage: filters.stage ?? null,
   commentable_type: commentableType(filters.commentable_type),

@@ -2,10 +2,13 @@
 import { Answer, Api, CurrentCaller, UserObject } from "@docket/api"
 import {
   ChangeAddress,
-  ManageAccounts,
   ChangeOwnAccount,
+  DeleteOwnAccount,
   EndSessions,
   FindUsers,
+  ManageAccounts,
+  ReadOwnAccount,
+  UnlinkOwnIdentity,
   SetUpSecondFactor
 } from "@docket/core"
 import { Effect, Struct } from "effect"
@@ -92,6 +95,35 @@ export const UserHandlers = group(Api, "users", (handlers) =>
 
 export const OwnAccountHandlers = group(Api, "ownAccount", (handlers) =>
   handlers.handleAll({
+    readOwnAccount: Effect.fnUntraced(function* () {
+      const own = yield* reading(ReadOwnAccount.read(yield* CurrentCaller))
+      return {
+        user: UserObject.meToWire(own.user),
+        created_at: own.user.created_at,
+        ...Struct.pick(own.standing, ["has_password", "sole_admin_of", "anonymous_in"]),
+        identities: own.identities.map(({ identity, permits }) => ({
+          ...UserObject.identityToWire(identity),
+          permits
+        })),
+        permits: own.permits
+      }
+    }),
+    deleteOwnAccount: Effect.fnUntraced(function* ({ payload: { current_password, name }, request }) {
+      const session_secret = request.cookies[SessionCookie.name] ?? ""
+      yield* changing(DeleteOwnAccount.remove(yield* CurrentCaller, { name, current_password, session_secret }))
+      yield* SessionCookie.clearInAnswer(request)
+      return { toast: Answer.done("Account deleted", "You are signed out, and your account is gone.") }
+    }),
+    unlinkOwnIdentity: Effect.fnUntraced(function* ({ params, request }) {
+      const session_secret = request.cookies[SessionCookie.name] ?? ""
+      const identity = yield* changing(
+        UnlinkOwnIdentity.unlink(yield* CurrentCaller, params.identityId, session_secret)
+      )
+      return {
+        identity: UserObject.identityToWire(identity),
+        toast: Answer.done("Unlinked", `Your account is not linked to ${identity.provider} any more.`)
+      }
+    }),
     changeOwnAccount: Effect.fnUntraced(function* ({ payload, request }) {
       const session_secret = request.cookies[SessionCookie.name] ?? ""
       const { current_password } = payload.user
@@ -104,7 +136,7 @@ export const OwnAccountHandlers = group(Api, "ownAccount", (handlers) =>
       if (renewed !== null) yield* SessionCookie.setInAnswer(request, renewed)
       const tokens = revoked_tokens === 0 ? [] : [`Access tokens revoked: ${revoked_tokens}.`]
       return {
-        user: Struct.pick(user, ["id", "name", "email", "admin", "provider"]),
+        user: UserObject.meToWire(user),
         toast: Answer.done("Saved", "Your account is saved.", ...tokens)
       }
     }),

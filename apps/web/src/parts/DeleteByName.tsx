@@ -7,14 +7,18 @@ import * as words from "../words/shared.ts"
 
 export const DeleteByName = ({
   children,
+  confirmation,
+  isReady = true,
   name,
   what,
   ...asked
-}: Pick<FormProps, "onSubmit" | "sending"> & {
-  readonly what: "component" | "project"
+}: Pick<FormProps, "isReady" | "onSubmit" | "sending"> & {
+  readonly what: "account" | "component" | "project"
   readonly name: string
   /** The list of what is deleted with it. */
   readonly children: ReactNode
+  /** A further field that confirms it. */
+  readonly confirmation?: ReactNode
   readonly onClose: () => void
 }) => {
   const [typed, setTyped] = useState("")
@@ -24,7 +28,7 @@ export const DeleteByName = ({
       title={words.deleteByNameTitle[what]}
       act={words.deleteByNameAct[what]}
       color="red"
-      isReady={typed.trim() === name}
+      isReady={isReady && typed.trim() === name.trim()}
     >
       <Text size="sm">
         {children} {words.deleteByNameThisCannotBeUndone}
@@ -39,6 +43,7 @@ export const DeleteByName = ({
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      {confirmation}
     </FormDialog>
   )
 }

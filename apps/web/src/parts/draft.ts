@@ -36,7 +36,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-const keyOf = (person: number, subject: string) => `${root}:${person}:${subject}`
+/** Visitors without an account share the drafts of their browser. */
+type Drafter = number | "visitor"
+
+const keyOf = (person: Drafter, subject: string) => `${root}:${person}:${subject}`
 
 const parsed = <A>(text: string | null, decode: (value: unknown) => A | null): A | null => {
   if (text === null) return null
@@ -50,6 +53,10 @@ const parsed = <A>(text: string | null, decode: (value: unknown) => A | null): A
 /** Changes a draft, given its current value: null discards it. */
 export type ChangeDraft<A> = (change: (draft: A | null) => A | null) => void
 
+/** The draft of a visitor without an account, like that of a user. */
+export const useVisitorDraft = <A>(subject: string, decode: (value: unknown) => A | null) =>
+  useDraftOf("visitor", subject, decode)
+
 /**
  * The signed-in user's draft on a subject ("rule:7"), null if there is none. `decode` parses the stored value, which can be from an earlier version; it returns null for an invalid one.
  * It must be the same function in every render.
@@ -57,9 +64,14 @@ export type ChangeDraft<A> = (change: (draft: A | null) => A | null) => void
 export const useDraft = <A>(
   subject: string,
   decode: (value: unknown) => A | null
+): readonly [A | null, ChangeDraft<A>] => useDraftOf(useMe().id, subject, decode)
+
+const useDraftOf = <A>(
+  person: Drafter,
+  subject: string,
+  decode: (value: unknown) => A | null
 ): readonly [A | null, ChangeDraft<A>] => {
-  const { id } = useMe()
-  const key = keyOf(id, subject)
+  const key = keyOf(person, subject)
   const text = useSyncExternalStore(subscribe, () => read(key))
   const draft = useMemo(() => parsed(text, decode), [text, decode])
   const change = useCallback<ChangeDraft<A>>(

@@ -43,6 +43,7 @@ const names: Readonly<Record<string, string>> = {
   // Projects, their templates and webhooks.
   visibility: "Visibility",
   lint_warnings_block: "Warnings of the lint block",
+  former_members: "Names of deleted accounts",
   lint_off: "Rules of the lint that are off",
   restored_components: "Components",
   body: "Text",

@@ -16,7 +16,7 @@ export const isCommentType = (value: unknown): value is CommentType =>
   typeof value === "string" && value in commentTypes
 
 export const typeLabel = "Type"
-const typeNone = "No type"
+export const typeNone = "No type"
 /** The options of a select; "" for no type. */
 export const typeOptions = [
   { value: "", label: typeNone },

@@ -40,6 +40,28 @@ export const revokeDescription = "Programs that use them lose access"
 export const profile = "Profile"
 export const subtitle = "Your account on this service."
 
+export const identities = "Sign-in providers"
+export const identitiesDescription = "You can sign in with these. A sign-in with a verified address links one again."
+export const identitiesNone = "Your account is not linked to a provider."
+export const identityLinked = "Linked"
+export const identityLastUsed = "last used"
+export const unlink = "Unlink"
+export const unlinkFrom = (provider: string, email: string) => `Unlink ${provider}: ${email}`
+export const identityOf = (provider: string, email: string) => `${provider}: ${email}`
+
+export const deleteAccount = "Delete account"
+export const deleteDescription =
+  "Your comments, decisions and the history of your changes stay. Everything else of your account is deleted."
+export const deleteOpen = "Delete your account…"
+export const deleteSoleAdmin = (projects: ReadonlyArray<string>) =>
+  `Make someone else an admin first: ${projects.join(", ")}.`
+export const deleteEnds =
+  "Your sessions, API tokens, memberships, assignments, watches and e-mail choices end. You cannot sign in any more."
+export const deleteKeeps = (anonymous: ReadonlyArray<string>) =>
+  anonymous.length === 0
+    ? "Your name stays on your comments and decisions."
+    : `Your name stays on your comments and decisions, but not in ${anonymous.join(", ")}.`
+
 export const profilePageProfile = "Profile"
 export const profilePageSessions = "Sessions"
 export const profilePageApiTokens = "API tokens"

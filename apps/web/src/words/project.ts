@@ -216,3 +216,13 @@ export const exportCsv = "CSV"
 export const exportWorkbooks = "Excel workbooks"
 export const exportSubmissions = "Vendor submissions"
 export const exportChecklists = "Checklists (CKLB)"
+
+export const formerMembers = "Names of deleted accounts"
+export const formerMembersDescription = "What stays on the comments and decisions of a person whose account is deleted."
+export const formerMembersPolicies = {
+  keep: { word: "Keep the name", meaning: "The name stays as it is when the account is deleted." },
+  anonymous: {
+    word: "Show “Former member”",
+    meaning: "For accounts that are deleted from now on. The name cannot be restored."
+  }
+}

@@ -31,8 +31,16 @@ export const componentTabsActivity = "Activity"
 export const componentTabsSettings = "Settings"
 export const componentTabsTabs = "Pages of this component"
 
-export const deleteByNameTitle = { component: "Delete the component?", project: "Delete the project?" }
-export const deleteByNameAct = { component: "Delete component", project: "Delete project" }
+export const deleteByNameTitle = {
+  account: "Delete your account?",
+  component: "Delete the component?",
+  project: "Delete the project?"
+}
+export const deleteByNameAct = {
+  account: "Delete account",
+  component: "Delete component",
+  project: "Delete project"
+}
 export const deleteByNameThisCannotBeUndone = "This cannot be undone."
 export const deleteByNameType = "Type"
 export const deleteByNameToGoOn = "to continue"

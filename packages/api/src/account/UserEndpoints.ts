@@ -1,5 +1,16 @@
 /** Endpoints of existing accounts: management by site admins, search for new members, the caller's own account. */
-import { IdentityId, ManageAccounts, ChangeAddress, ChangeOwnAccount, UserId, FindUsers } from "@docket/core"
+import {
+  IdentityId,
+  ManageAccounts,
+  ChangeAddress,
+  ChangeOwnAccount,
+  DeleteOwnAccount,
+  OwnAccount,
+  ReadOwnAccount,
+  UnlinkOwnIdentity,
+  UserId,
+  FindUsers
+} from "@docket/core"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -10,7 +21,8 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
 import { AnyIdInText, idInText, InputName, InputText } from "../wire/Input.ts"
-import { FoundUser, Identity, Me, SecondFactorState, User } from "./UserObject.ts"
+import { FoundUser, Identity, Me, OwnIdentity, SecondFactorState, User } from "./UserObject.ts"
+import { IsoTime } from "../wire/Time.ts"
 import { limit, optional, required } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
 
@@ -145,8 +157,55 @@ export class UserEndpoints extends HttpApiGroup.make("users")
   )
   .middleware(Authentication) {}
 
+const OwnAccountObject = Schema.Struct({
+  user: Me,
+  created_at: IsoTime,
+  has_password: Schema.Boolean,
+  /** The projects that you alone administer. Each needs another admin before you delete your account. At most 100. */
+  sole_admin_of: Schema.Array(Schema.String),
+  /** Your projects that show `Former member` instead of the names of deleted accounts. At most 100. */
+  anonymous_in: Schema.Array(Schema.String),
+  identities: Schema.Array(OwnIdentity),
+  permits: OwnAccount.Permits
+}).annotate({ identifier: "OwnAccount" })
+
 export class OwnAccountEndpoints extends HttpApiGroup.make("ownAccount")
   .add(
+    HttpApiEndpoint.get("readOwnAccount", "/api/account", {
+      success: OwnAccountObject,
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(
+        ReadOwnAccount.policy,
+        "Read your account",
+        "With its identities at sign-in providers, and what prevents its deletion."
+      )
+    ),
+    HttpApiEndpoint.delete("deleteOwnAccount", "/api/account", {
+      payload: withExample(Schema.Struct({ name: InputName, current_password: Schema.optionalKey(InputText) }), {
+        name: "Aisha Bello",
+        current_password: "safe harbor"
+      }),
+      success: Schema.Struct({ toast: Toast }),
+      error: [...Declared.ofBody, Problem[429]]
+    }).annotateMerge(
+      described(
+        DeleteOwnAccount.policy,
+        "Delete your account",
+        "`name` is that of your account, `current_password` as for `PATCH /users`. Your sessions, tokens, memberships, watches, identities and assignments end. Comments, decisions and audit entries stay, with your name or as the project sets it (`former_members`). Refused for the last site admin and the only admin of a project."
+      )
+    ),
+    HttpApiEndpoint.delete("unlinkOwnIdentity", "/api/account/identities/:identityId", {
+      params: { identityId: idInText(IdentityId) },
+      success: Schema.Struct({ identity: Identity, toast: Toast }),
+      error: [...Declared.ofPath, Problem[422]]
+    }).annotateMerge(
+      described(
+        UnlinkOwnIdentity.policy,
+        "Unlink your account from a sign-in provider",
+        "Your other sessions end. Refused for the last way to sign in. A sign-in by the provider with the verified e-mail address of your account links it again."
+      )
+    ),
     HttpApiEndpoint.patch("changeOwnAccount", "/users", {
       payload: withExample(
         Schema.Struct({

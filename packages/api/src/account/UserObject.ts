@@ -1,5 +1,11 @@
 /** Accounts and access tokens in the API. */
-import { Identity as AccountIdentity, PersonalAccessToken as Token, Session, User as Account } from "@docket/core"
+import {
+  Identity as AccountIdentity,
+  OwnAccount,
+  PersonalAccessToken as Token,
+  Session,
+  User as Account
+} from "@docket/core"
 import { Schema, Struct } from "effect"
 import { IsoTime } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
@@ -29,6 +35,11 @@ export const Identity = Schema.Struct(identityFields).annotate({ identifier: "Id
 export const identityToWire = (identity: AccountIdentity.Identity): typeof Identity.Type =>
   Struct.pick(identity, Struct.keys(identityFields))
 
+/** The same for its user. */
+export const OwnIdentity = Schema.Struct({ ...identityFields, permits: OwnAccount.IdentityPermits }).annotate({
+  identifier: "OwnIdentity"
+})
+
 /** The state of a second factor, without its secrets. */
 export const SecondFactorState = Schema.Struct({
   enabled: Schema.Boolean,
@@ -38,6 +49,9 @@ export const SecondFactorState = Schema.Struct({
 
 /** The signed-in user. */
 export const Me = Schema.Struct({ id, name, email, admin, provider }).annotate({ identifier: "Me" })
+
+export const meToWire = (user: Account.User): typeof Me.Type =>
+  Struct.pick(user, ["id", "name", "email", "admin", "provider"])
 
 const { id: sessionId, ...sessionFields } = wireFields(
   Struct.omit(Session.Session.fields, ["secret_sha256", "user_id"]),

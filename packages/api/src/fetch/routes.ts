@@ -37,6 +37,9 @@ export const routes: Routes = {
     unlinkIdentity: "DELETE /users/:userId/identities/:identityId"
   },
   ownAccount: {
+    readOwnAccount: "GET /api/account",
+    deleteOwnAccount: "DELETE /api/account",
+    unlinkOwnIdentity: "DELETE /api/account/identities/:identityId",
     changeOwnAccount: "PATCH /users",
     requestOwnAddress: "POST /api/account/address"
   },

@@ -1,6 +1,7 @@
 /** Endpoints of projects and memberships. */
 import {
   ComponentId,
+  FormerMember,
   ListComponentMembers,
   MembershipId,
   ManageMemberships,
@@ -106,6 +107,8 @@ export class ProjectEndpoints extends HttpApiGroup.make("projects")
             lint_warnings_block: Schema.optionalKey(Schema.Boolean),
             /** The decisions that resolve a comment at once. */
             resolve_with: Schema.optionalKey(Resolution.projectFields.resolve_with),
+            /** What becomes of the names of accounts that are deleted from now on. */
+            former_members: Schema.optionalKey(FormerMember.projectFields.former_members),
             /** Replaces all metadata. */
             project_metadata_attributes: Schema.optionalKey(Metadata)
           })

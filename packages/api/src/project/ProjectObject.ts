@@ -8,6 +8,7 @@ import {
   type ReadProjects,
   Role,
   Resolution,
+  FormerMember,
   RuleStatus,
   UserId,
   Severity
@@ -18,12 +19,13 @@ import { ComponentSummary, summaryToWire } from "../component/ComponentObject.ts
 import { IsoTime } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
 
-// `metadata` has another name in the API. The lint settings and the resolved decisions of a project are for its members only.
+// `metadata` has another name in the API. Other settings of a project are for its members only.
 const projectFields = wireFields(
   Struct.omit(ListedProject.fields, [
     "metadata",
     ...Struct.keys(LintSwitches.projectFields),
-    ...Struct.keys(Resolution.projectFields)
+    ...Struct.keys(Resolution.projectFields),
+    ...Struct.keys(FormerMember.projectFields)
   ]),
   IsoTime
 )
@@ -56,6 +58,7 @@ export const ProjectDetails = Schema.Struct({
   project_metadata_attributes: Schema.Struct({ data: Schema.Record(Schema.String, Schema.String) }),
   ...LintSwitches.projectFields,
   ...Resolution.projectFields,
+  ...FormerMember.projectFields,
   effective_permissions: Schema.NullOr(Role.Role),
   permits: ProjectActs.Permits.annotate({ identifier: "ProjectPermits" }),
   /** At most 1000 components. */

@@ -1,5 +1,15 @@
 /** The body of bulk triage: the decision, and the comments by ids or by a filter of the triage table. */
-import { ComponentId, Resolution, Review, ReviewId, RuleId, Section, TriageStatus, UserId } from "@docket/core"
+import {
+  CommentLog,
+  ComponentId,
+  Resolution,
+  Review,
+  ReviewId,
+  RuleId,
+  Section,
+  TriageStatus,
+  UserId
+} from "@docket/core"
 import { Schema, Struct } from "effect"
 import { Reason } from "../problem/Problem.ts"
 import { ignorable } from "../wire/Answer.ts"
@@ -30,6 +40,7 @@ export const CommentFilterBody = Schema.Struct({
   author_id: Schema.optionalKey(UserId),
   q: Schema.optionalKey(InputText),
   search: Schema.optionalKey(SearchText),
+  comment_type: Schema.optionalKey(Schema.Literals([...CommentLog.CommentType.literals, "none"])),
   resolved: Schema.optionalKey(Schema.Literals(["true", "false", "all"])),
   stage: Schema.optionalKey(Schema.Literals(Resolution.stages)),
   commentable_type: Schema.optionalKey(InputText),

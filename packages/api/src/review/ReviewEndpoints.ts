@@ -67,6 +67,10 @@ export const commentFilters = {
     SearchText,
     'Words, "phrases in quotes", identifiers, controls (`AC-2 (1)`), `CAT II` and `status:nyd`, each of which must occur in the comment, in one of its replies, or in its requirement.'
   ),
+  comment_type: optional(
+    Schema.Literals([...CommentLog.CommentType.literals, "none"]),
+    "Only comments of this type; `none`: only those without a type."
+  ),
   resolved: optional(
     Schema.Literals(["true", "false", "all"]),
     "`true`: only adjudicated comments; `false`: only the others."

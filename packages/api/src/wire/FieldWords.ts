@@ -106,6 +106,8 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   // Resolution
   resolve_with:
     "The decisions that resolve a comment at once where `resolve` is `by_setting`; `concur` without a proposal to apply, `applied_text` with the text in the requirement.",
+  former_members:
+    "The names of accounts that are deleted: `keep`, or `anonymous`, which shows `Former member` instead. A change counts for later deletions.",
   resolve: "`true`: also adjudicates the comment; `by_setting`: as the project sets it.",
   "CommentFilter.stage": "The stage between decision and resolution.",
   "accept_proposal.text": [
@@ -332,6 +334,7 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
   adjudicated_at: "The time of the adjudication; null before it.",
   adjudication_rationale: "The reason for the decision on the relocation.",
   "CommentFilter.assigned": "`any`: only comments with an assignee; `none`: only those without.",
+  "CommentFilter.comment_type": "The type of the comments; `none`: those without a type.",
   assignee_id: "The id of the assignee; null for no one.",
   author_id: "The id of the comment's author.",
   body: ["The text of the response.", "Thank you. We changed the check as you propose."],

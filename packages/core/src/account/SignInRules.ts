@@ -18,6 +18,8 @@ export interface Notice {
 export interface SignInRules {
   /** False when only providers can sign users in, and no passwords are set. */
   readonly local_passwords: boolean
+  /** The names of the sign-in providers, by which identities sign in; null for any. */
+  readonly providers?: ReadonlyArray<string> | null
   /** Null without a notice. */
   readonly notice: Notice | null
   /** The users who must have a second factor (R2.13). */

@@ -30,6 +30,20 @@ export interface SignInState {
   readonly failures: AccountFailures
 }
 
+/** What the user of an account reads about it, next to the account. */
+export interface AccountStanding {
+  readonly has_password: boolean
+  /** The only enabled site admin is this one (R1.7). */
+  readonly is_last_site_admin: boolean
+  /** The projects that this account alone administers, by id; at most `mostNamed`. */
+  readonly sole_admin_of: ReadonlyArray<string>
+  /** Its projects that do not show the names of deleted accounts (R1.12), by id; at most `mostNamed`. */
+  readonly anonymous_in: ReadonlyArray<string>
+}
+
+/** The most projects that are named. */
+export const mostNamed = 100
+
 /** Laws: `email` is unique after normalization; `list` is ordered by `name` ignoring case, then `id`. */
 export class UserRepository extends Context.Service<
   UserRepository,
@@ -52,9 +66,11 @@ export class UserRepository extends Context.Service<
     readonly lockEnabledSiteAdmins: Effect.Effect<ReadonlyArray<UserId>>
     /** Stores name, e-mail address, `provider`, `admin`, `disabled_at` and `updated_at`. False, and nothing stored, when the address is in use. */
     readonly save: (user: User) => Effect.Effect<boolean>
+    /** One statement; none when the account does not exist. */
+    readonly standing: (id: UserId) => Effect.Effect<Option.Option<AccountStanding>>
     /**
      * Removes an account with its sessions, tokens, setup link, identities, memberships and reactions. Its comments and decisions keep its name as
-     * imported attribution (R5.7). A fixed number of statements.
+     * imported attribution (R5.7), or that of the project (R1.12). A fixed number of statements.
      */
     readonly remove: (user: User) => Effect.Effect<void>
     /** Enabled accounts whose name or e-mail address contains the text, every character literal; by name ignoring case, then id. Limited to the given accounts, if any. */

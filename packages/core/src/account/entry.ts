@@ -4,6 +4,10 @@ export * as ReadAccounts from "./queries/ReadAccounts.ts"
 export * as ManageAccounts from "./commands/ManageAccounts.ts"
 export * as ChangeOwnAccount from "./commands/ChangeOwnAccount.ts"
 export * as ChangeAddress from "./commands/ChangeAddress.ts"
+export * as DeleteOwnAccount from "./commands/DeleteOwnAccount.ts"
+export * as UnlinkOwnIdentity from "./commands/UnlinkOwnIdentity.ts"
+export * as ReadOwnAccount from "./queries/ReadOwnAccount.ts"
+export * as OwnAccount from "./OwnAccount.ts"
 export * as ResetPassword from "./commands/ResetPassword.ts"
 export * as FindUsers from "./queries/FindUsers.ts"
 export { PasswordHasher } from "./PasswordHasher.ts"
@@ -21,7 +25,14 @@ export { SignInAttemptRepository, type AttemptKey } from "./SignInAttemptReposit
 export * as SignInThrottle from "./SignInThrottle.ts"
 export * as ManageTokens from "./commands/ManageTokens.ts"
 export * as User from "./User.ts"
-export { LinkPurpose, UserRepository, SetupLink, type SignInState } from "./UserRepository.ts"
+export {
+  type AccountStanding,
+  LinkPurpose,
+  mostNamed,
+  UserRepository,
+  SetupLink,
+  type SignInState
+} from "./UserRepository.ts"
 export * as EndSessions from "./commands/EndSessions.ts"
 export * as Session from "./Session.ts"
 export * as SecondFactor from "./SecondFactor.ts"

@@ -16,6 +16,7 @@ import { Assignment } from "../review/Assignment.ts"
 import * as CommentLog from "../review/CommentLog.ts"
 import { Quote } from "../review/Quote.ts"
 import { ReactionKind } from "../review/Reaction.ts"
+import * as FormerMember from "../project/FormerMember.ts"
 import * as Resolution from "../review/Resolution.ts"
 import { ArchivedFilter } from "../project/SavedFilter.ts"
 import { ResponseTemplate } from "../review/ResponseTemplate.ts"
@@ -86,6 +87,7 @@ export const schemas = {
     lint_warnings_block: Schema.optionalKey(LintSwitches.projectFields.lint_warnings_block),
     lint_off: Schema.optionalKey(LintSwitches.projectFields.lint_off),
     resolve_with: Schema.optionalKey(Resolution.projectFields.resolve_with),
+    former_members: Schema.optionalKey(FormerMember.projectFields.former_members),
     /** The shared filters by kind and name; missing without any. */
     saved_filters: Schema.optionalKey(Schema.Array(ArchivedFilter)),
     created_at: Schema.Date,

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { Role } from "../access/Role.ts"
 import { LintSwitches } from "../lint/index.ts"
+import * as FormerMember from "./FormerMember.ts"
 import * as Resolution from "../review/Resolution.ts"
 import { ComponentId, MembershipId, ProjectId, UserId } from "../Ids.ts"
 
@@ -18,6 +19,7 @@ export const Project = Schema.Struct({
   metadata: Schema.Record(Schema.String, Schema.String),
   ...LintSwitches.projectFields,
   ...Resolution.projectFields,
+  ...FormerMember.projectFields,
   created_at: Schema.Date,
   updated_at: Schema.Date
 })

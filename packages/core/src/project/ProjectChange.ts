@@ -23,6 +23,8 @@ export interface ProjectFields {
   readonly lint_warnings_block?: boolean
   /** The decisions that resolve a comment at once (R5.29). */
   readonly resolve_with?: Project["resolve_with"]
+  /** `keep` in a new project by default (R1.12). */
+  readonly former_members?: Project["former_members"]
 }
 
 /** Lengths in characters. */
@@ -60,6 +62,7 @@ export const decide = (
 ): Result.Result<Project, ReadonlyArray<Refusal>> => {
   const { name = project.name, description = project.description, visibility = project.visibility } = wanted
   const { metadata = project.metadata, lint_warnings_block = project.lint_warnings_block } = wanted
+  const { former_members = project.former_members } = wanted
   const resolve_with = Resolution.ordered(wanted.resolve_with ?? project.resolve_with)
   const refusals = refuseProject({ name, description, metadata })
   if (refusals.length > 0) return Result.fail(refusals)
@@ -68,13 +71,24 @@ export const decide = (
     description === project.description &&
     visibility === project.visibility &&
     lint_warnings_block === project.lint_warnings_block &&
+    former_members === project.former_members &&
     resolve_with.join() === project.resolve_with.join() &&
     JSON.stringify(metadata) === JSON.stringify(project.metadata)
   const updated_at = timeOfChange(project.updated_at, now)
   return Result.succeed(
     isSame
       ? project
-      : { ...project, name, description, visibility, metadata, lint_warnings_block, resolve_with, updated_at }
+      : {
+          ...project,
+          name,
+          description,
+          visibility,
+          metadata,
+          lint_warnings_block,
+          resolve_with,
+          former_members,
+          updated_at
+        }
   )
 }
 

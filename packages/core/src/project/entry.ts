@@ -9,6 +9,7 @@ export * as ManageMemberships from "./commands/ManageMemberships.ts"
 export * as ListComponentMembers from "./queries/ListComponentMembers.ts"
 export * as ManageProjects from "./commands/ManageProjects.ts"
 export * as ReadProjects from "./queries/ReadProjects.ts"
+export * as FormerMember from "./FormerMember.ts"
 export * as Project from "./Project.ts"
 export {
   ProjectRepository,

@@ -166,6 +166,7 @@ export const sentences = {
   already_member: "You are already a member of the project.",
   access_requested: "You have already requested access.",
   last_site_admin: "The installation must keep at least one enabled site admin.",
+  last_way_to_sign_in: "This is the only way to sign in to the account.",
   wrong_password: "This is not your current password.",
   wrong_code: "This code is wrong, expired, or was used before.",
   second_factor_exists: "Two-step sign-in is already on.",

@@ -6,6 +6,7 @@ import type { Query } from "../query/index.ts"
 import { displayedName } from "../rule/Rule.ts"
 import { SectionKey } from "../rule/SectionName.ts"
 import { Assignment } from "./Assignment.ts"
+import type * as CommentLog from "./CommentLog.ts"
 import { ProposalTarget } from "./Proposal.ts"
 import { Quote } from "./Quote.ts"
 import type * as Resolution from "./Resolution.ts"
@@ -159,6 +160,8 @@ export interface CommentFilter {
   readonly terms: ReadonlyArray<string>
   /** Each must be fulfilled by the comment, by one of its replies, or by its requirement (R7.2). */
   readonly search: Query
+  /** `none`: comments without a type (R5.33). */
+  readonly comment_type: CommentLog.CommentType | "none" | null
   readonly resolved: boolean | null
   /** The stage between decision and resolution (R7.2). */
   readonly stage: Resolution.Stage | null

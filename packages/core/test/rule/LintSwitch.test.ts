@@ -3,7 +3,7 @@ import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
 import { Lint, LintSwitches } from "../../src/lint/index.ts"
 import { ProjectChange } from "../../src/project/index.ts"
-import { Resolution } from "../../src/index.ts"
+import { FormerMember, Resolution } from "../../src/index.ts"
 import { LintBlockers, LintSwitch } from "../../src/rule/index.ts"
 import { at, finalizedPhase, openPhase, projectId, rule } from "../given.ts"
 
@@ -82,6 +82,7 @@ describe("a rule of the lint", () => {
       metadata: {},
       ...LintSwitches.standard,
       ...Resolution.standard,
+      ...FormerMember.standard,
       created_at: at(0),
       updated_at: at(0)
     }

@@ -1,10 +1,14 @@
 /** The promises about changed and deleted accounts: locks, stored values, the remains of a deleted account, and concurrent use cases (R1.7, R5.7). */
 import { expect } from "@effect/vitest"
 import { Effect, Option, Result } from "effect"
+import { anAuditEntry } from "@docket/test-harness/records"
 import {
   AccessRequestRepository,
+  ArchiveRepository,
+  AuditRepository,
   type Caller,
   CommentViewRepository,
+  HistoryFilter,
   ManageAccounts,
   Page,
   PersonalAccessTokenRepository,
@@ -273,6 +277,103 @@ export const suite: Suite = (it) => {
       expect(Option.getOrThrow(requested).review_requestor_id).toBeNull()
       const members = yield* Effect.flatMap(ProjectRepository, (repository) => repository.members(project.id))
       expect(members.map(({ user_id }) => user_id)).toEqual([user.id])
+    })
+  )
+
+  it.effect(
+    "an anonymous project shows no name of an account that is deleted from then on, in texts, decisions and histories (R1.12)",
+    () =>
+      Effect.gen(function* () {
+        const users = yield* UserRepository
+        const reviews = yield* ReviewRepository
+        const projects = yield* ProjectRepository
+        const audit = yield* AuditRepository
+        const { transact } = yield* Transactor
+        const gone = yield* makeUser({ name: "Grace Gone" })
+        const earlier = yield* makeUser({ name: "Eve Earlier" })
+        const makePlace = Effect.fnUntraced(function* () {
+          const { component, project, rules, user } = yield* makeWorkplace()
+          const place = { project_id: project.id, component_id: component.id, rule_id: rules[0]!.id }
+          const said = yield* storeOne(
+            newComment(component, rules[0]!, gone.id, decided("informational", gone.id, minute(12)))
+          )
+          const others = yield* storeOne(newComment(component, rules[0]!, user.id))
+          const edited = { ...others, comment: "As Grace put it.", updated_at: minute(20) }
+          yield* reviews.saveEdit({ review: edited, editor: gone.id, edited_by: { id: gone.id, name: gone.name } })
+          yield* audit.append(
+            [gone, earlier, user].map((one) => anAuditEntry({ ...place, user_id: one.id, user_name: one.name }))
+          )
+          return { project, component, user, said, others, place }
+        })
+        const [open, closed] = [yield* makePlace(), yield* makePlace()]
+        const membership = yield* makeMember(gone.id, { project_id: closed.project.id })
+        yield* users.remove(earlier)
+        yield* projects.save({ ...closed.project, former_members: "anonymous" })
+        expect(Option.getOrThrow(yield* transact(projects.lock(closed.project.id))).former_members).toBe("anonymous")
+        expect(Option.getOrThrow(yield* users.standing(gone.id))).toEqual({
+          has_password: true,
+          is_last_site_admin: false,
+          sole_admin_of: [],
+          anonymous_in: [closed.project.name]
+        })
+        yield* users.remove(gone)
+
+        for (const [at, name] of [
+          [open, "Grace Gone"],
+          [closed, "Former member"]
+        ] as const) {
+          const said = Option.getOrThrow(yield* reviews.find(at.said.id))
+          expect(said).toMatchObject({
+            user_id: null,
+            imported_name: name,
+            triage_set_by_imported_name: name,
+            adjudicated_by_imported_name: name
+          })
+          const texts = yield* Effect.flatMap(CommentViewRepository, (views) => views.versions(at.others.id, firstPage))
+          expect(texts.rows.map((version) => version.name)).toEqual([at.user.name, name])
+          const namesIn = (entries: ReadonlyArray<{ readonly user_name: string }>) =>
+            entries.map(({ user_name }) => user_name).toSorted()
+          const all = ["Eve Earlier", name, at.user.name].toSorted()
+          const query = { filter: HistoryFilter.everything, for_admins: true, act: null }
+          const of = { _tag: "Project", id: at.project.id } as const
+          const page = yield* audit.historyPage({ ...query, of, page: 1, per_page: 9 })
+          expect(namesIn(page.rows)).toEqual(all)
+          expect(namesIn(yield* audit.newestOfRule(at.place.rule_id, 9))).toEqual(all)
+          const acts = yield* audit.acts({ ...query, of, before: null, limit: 9 })
+          expect(namesIn(acts.map(({ newest }) => newest))).toEqual(all)
+          const one = page.rows.find(({ user_id }) => user_id === gone.id)!
+          expect(Option.getOrThrow(yield* audit.find(one.id)).user_name).toBe(name)
+          const archive = yield* ArchiveRepository
+          const scope = { project_id: at.project.id, components: [at.component.id], whole: true, selected: false }
+          const archived = yield* archive.audit(scope, 0, 9)
+          expect(namesIn(archived.map(({ entry }) => entry))).toEqual(all)
+        }
+        const members = yield* projects.members(closed.project.id)
+        expect(members.map(({ id }) => id)).not.toContain(membership.id)
+        // A later change of the policy brings no name back.
+        yield* projects.save({ ...closed.project, former_members: "keep" })
+        const entries = yield* audit.newestOfRule(closed.place.rule_id, 9)
+        expect(entries.map(({ user_name }) => user_name)).not.toContain("Grace Gone")
+      })
+  )
+
+  it.effect("an account has the projects that it alone administers, and whether it is the last site admin", () =>
+    Effect.gen(function* () {
+      const users = yield* UserRepository
+      const [admin, other] = yield* onlySiteAdmins(2)
+      const alone = yield* makeProject(admin!.id)
+      const shared = yield* makeProject(admin!.id)
+      yield* makeMember(other!.id, { project_id: shared.id }, "admin")
+      const standing = () => Effect.map(users.standing(admin!.id), Option.getOrThrow)
+      expect(yield* standing()).toEqual({
+        has_password: true,
+        is_last_site_admin: false,
+        sole_admin_of: [alone.name],
+        anonymous_in: []
+      })
+      yield* users.save({ ...other!, disabled_at: minute(2) })
+      expect(yield* standing()).toMatchObject({ has_password: true, is_last_site_admin: true })
+      expect(yield* users.standing(unknownId)).toEqual(Option.none())
     })
   )
 

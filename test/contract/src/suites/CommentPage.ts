@@ -281,7 +281,7 @@ export const suite: Suite = (it) => {
       const work = yield* makeWorkplace()
       const other = yield* makeUser()
       const [rule, rule2] = work.rules
-      const fix = yield* say(work, rule, { section: "fixtext" })
+      const fix = yield* say(work, rule, { section: "fixtext", comment_type: "technical" })
       const check = yield* say(work, rule2, { section: "check_content", user_id: other.id })
       const general = yield* say(work, rule)
       const component = yield* say(work, null, { user_id: other.id })
@@ -297,6 +297,9 @@ export const suite: Suite = (it) => {
         )
       yield* expectPage({ section: "fixtext" }, fix)
       yield* expectPage({ section: "severity" })
+      yield* expectPage({ comment_type: "technical" }, fix)
+      yield* expectPage({ comment_type: "none" }, check, general, component, imported)
+      yield* expectPage({ comment_type: "editorial" })
       yield* expectPage({ section: "none" }, general, component)
       yield* expectPage({ rule_id: rule!.id }, fix, general)
       yield* expectPage({ author_id: other.id }, check, component)

@@ -29,6 +29,7 @@ import type { Suite } from "../Adapter.ts"
 import { untilBlocked } from "../Settled.ts"
 import {
   callerOf,
+  everyComment,
   makeComponent,
   makeMember,
   makeRules,
@@ -416,29 +417,7 @@ export const suite: Suite = (it, adapter) => {
     Effect.gen(function* () {
       const { component, user, rules } = yield* makeWorkplace()
       yield* store([newComment(component, rules[0]!, user.id), newComment(component, null, user.id)])
-      const page = yield* (yield* CommentViewRepository).page(
-        component.id,
-        {
-          page: 1,
-          per_page: 1,
-          triage_status: "all",
-          section: null,
-          rule_id: null,
-          author_id: null,
-          terms: [],
-          search: [],
-          resolved: null,
-          stage: null,
-          commentable_type: null,
-          include_deleted: false,
-          assignee_id: null,
-          assigned: null,
-          overdue: null,
-          sort: "created_at",
-          order: "desc"
-        },
-        user.id
-      )
+      const page = yield* (yield* CommentViewRepository).page(component.id, { ...everyComment, per_page: 1 }, user.id)
       const details = yield* ReadComponents.read(callerOf(user), component.id)
       expect(details.status_counts).toEqual(page.status_counts)
       expect(details.status_counts.pending).toBe(2)

@@ -13,6 +13,7 @@ import { CurrentPassword, shown } from "../../parts/CurrentPassword.tsx"
 import { Form } from "../../parts/Form.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
+import { OwnAccount } from "./OwnAccount.tsx"
 import { ProfilePage } from "./ProfilePage.tsx"
 import { SecondFactor } from "./SecondFactor.tsx"
 import * as mailWords from "../../words/mail.ts"
@@ -155,6 +156,7 @@ export const Profile = () => {
         {mail?.enabled === true && <AddressForm />}
         {ways?.local_passwords !== false && <PasswordForm />}
         {ways?.local_passwords !== false && me.provider === null && <SecondFactor />}
+        <OwnAccount />
       </Stack>
     </ProfilePage>
   )

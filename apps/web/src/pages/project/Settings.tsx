@@ -14,6 +14,7 @@ import { Panel } from "../../parts/Panel.tsx"
 import { ProjectFields, type ProjectWords } from "../../parts/ProjectFields.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
+import { FormerMembers } from "./FormerMembers.tsx"
 import { LintSettings } from "./LintSettings.tsx"
 import { ResolutionSettings } from "./ResolutionSettings.tsx"
 import * as words from "../../words/project.ts"
@@ -126,6 +127,7 @@ export const Settings = ({ project }: { readonly project: Project }) => (
     <General project={project} />
     <ResolutionSettings project={project} />
     <LintSettings project={project} />
+    <FormerMembers project={project} />
     <Archives project={project} />
     <End project={project} />
   </Stack>

@@ -23,6 +23,7 @@ import { docket } from "../../api/docket.ts"
 import { type PublicDocument, publicKey, type PublicPost } from "../../api/publicDocument.ts"
 import { useSending } from "../../api/useSending.ts"
 import { Form } from "../../parts/Form.tsx"
+import { useVisitorDraft } from "../../parts/draft.ts"
 import { useEdits } from "../../parts/useEdits.ts"
 import { isCommentType, organizationLabel, typeLabel, typeOptions } from "../../words/commentLog.ts"
 import * as words from "../../words/publicDocument.ts"
@@ -45,10 +46,12 @@ export interface CommentFormProps {
   readonly onPerson: (person: Person) => void
 }
 
-const empty = { comment: "", section: "", type: "", reference: "", website: "" }
+const empty = { section: "", type: "", reference: "", website: "" }
 
 const sectionOf = (value: string): NonNullable<PublicPost["section"]> | null =>
   value === "title" || value === "vuln_discussion" || value === "check_content" || value === "fixtext" ? value : null
+
+const decodeText = (value: unknown): string | null => (typeof value === "string" ? value : null)
 
 /** The tracking number takes the focus, because the form that had it is gone. */
 const Sent = ({
@@ -102,13 +105,15 @@ const Sent = ({
 export const CommentForm = ({ document, onPerson, person, ruleId, token }: CommentFormProps) => {
   const client = useQueryClient()
   const { set, text, values } = useEdits(empty)
+  const [draft, keep] = useVisitorDraft(`public:${token}:${ruleId ?? ""}`, decodeText)
+  const comment = draft ?? ""
   const isUnknown = document.signed_in_as === null
   const send = useSending({
-    mutationFn: () =>
+    mutationFn: (comment: string) =>
       docket.public.postPublicComment({
         params: { publicToken: token },
         payload: {
-          comment: values.comment,
+          comment,
           rule_id: ruleId,
           section: ruleId === null ? null : sectionOf(values.section),
           comment_type: isCommentType(values.type) ? values.type : null,
@@ -118,7 +123,8 @@ export const CommentForm = ({ document, onPerson, person, ruleId, token }: Comme
           ...(isUnknown ? { name: person.name, email: person.email } : {})
         }
       }),
-    onSuccess: () => {
+    onSuccess: (_, sentComment) => {
+      keep((now) => (now === sentComment ? null : now))
       set(empty)
       void client.invalidateQueries({ queryKey: publicKey(token) })
     },
@@ -133,7 +139,7 @@ export const CommentForm = ({ document, onPerson, person, ruleId, token }: Comme
       onPerson({ ...person, [field]: event.currentTarget.value })
   })
   if (sent !== undefined) return <Sent number={sent.tracking_number} state={sent.state} onAnother={send.reset} />
-  if (!document.accepting_new_comments && values.comment === "") return null
+  if (!document.accepting_new_comments && comment === "") return null
   const title = ruleId === null ? words.formOnDocument : words.formOnRequirement
   return (
     <Paper withBorder p="md" component="section" aria-label={title} maw="var(--reading-measure)">
@@ -143,8 +149,8 @@ export const CommentForm = ({ document, onPerson, person, ruleId, token }: Comme
       <Form
         act={words.formSend}
         sending={send}
-        isReady={!isBlank(values.comment) && (!isUnknown || !(isBlank(person.name) || isBlank(person.email)))}
-        onSubmit={() => send.mutate()}
+        isReady={!isBlank(comment) && (!isUnknown || !(isBlank(person.name) || isBlank(person.email)))}
+        onSubmit={() => send.mutate(comment)}
         beside={<IconSend size={16} aria-hidden />}
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -162,7 +168,12 @@ export const CommentForm = ({ document, onPerson, person, ruleId, token }: Comme
           maxLength={10_000}
           required
           withAsterisk={false}
-          {...text("comment")}
+          name="comment"
+          value={comment}
+          onChange={({ currentTarget }) => {
+            const { value } = currentTarget
+            keep(() => (value === "" ? null : value))
+          }}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {isUnknown && <TextInput label={words.formName} autoComplete="name" required {...onField("name")} />}

@@ -7,11 +7,20 @@ import { FilterChoice } from "./FilterChoice.tsx"
 import { MoreFilters } from "./MoreFilters.tsx"
 import { PeopleFilters } from "./PeopleFilters.tsx"
 import { useTriageFilters } from "./useTriage.ts"
+import * as logWords from "../../words/commentLog.ts"
 import * as words from "../../words/triagePage.ts"
 
 const sections: ReadonlyArray<{ readonly value: SectionKey | "none"; readonly label: string }> = [
   { value: "none", label: words.filtersGeneral },
   ...(Object.keys(sectionNames) as Array<SectionKey>).map((value) => ({ value, label: sectionNames[value] }))
+]
+
+const types: ReadonlyArray<{ readonly value: logWords.CommentType | "none"; readonly label: string }> = [
+  ...(Object.keys(logWords.commentTypes) as Array<logWords.CommentType>).map((value) => ({
+    value,
+    label: logWords.commentTypes[value].word
+  })),
+  { value: "none", label: logWords.typeNone }
 ]
 
 export const FilterPanel = ({ rows }: { readonly rows: ReadonlyArray<CommentRow> }) => {
@@ -29,6 +38,12 @@ export const FilterPanel = ({ rows }: { readonly rows: ReadonlyArray<CommentRow>
         onChange={(section) =>
           go({ section: sections.find(({ value }) => value === section)?.value, comment: undefined })
         }
+      />
+      <FilterChoice
+        label={logWords.typeLabel}
+        options={types}
+        value={search.type ?? null}
+        onChange={(type) => go({ type: types.find(({ value }) => value === type)?.value, comment: undefined })}
       />
       <PeopleFilters rows={rows} />
       <MoreFilters />

@@ -1,6 +1,7 @@
 /** The search parameters of the triage workbench: filters, order, view and the open comment. The parser is total and drops invalid values. */
 import { isBlank, resolution } from "@docket/api/fetch"
 import type { CommentFilters } from "../../api/comments.ts"
+import { commentTypes, type CommentType } from "../../words/commentLog.ts"
 import { sectionNames, type SectionKey } from "../../words/section.ts"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
 
@@ -11,6 +12,7 @@ export interface TriageSearch {
   /** Without it: open comments. */
   readonly status?: TriageStatus | "all"
   readonly section?: SectionKey | "none"
+  readonly type?: CommentType | "none"
   /** Comments on one component of a project. */
   readonly component?: number
   /** Comments on one requirement. */
@@ -69,6 +71,7 @@ export const triageSearch = (search: Record<string, unknown>): TriageSearch =>
   present({
     status: oneOf(search["status"], [...keysOf(triageStatuses), "all"]),
     section: oneOf(search["section"], [...keysOf(sectionNames), "none"]),
+    type: oneOf(search["type"], [...keysOf(commentTypes), "none"]),
     component: id(search["component"]),
     rule: id(search["rule"]),
     author: id(search["author"]),
@@ -99,6 +102,7 @@ export const conditionsOf = (search: TriageSearch) => ({
   triage_status: search.status ?? ("pending" as const),
   ...present({
     section: search.section,
+    comment_type: search.type,
     rule_id: search.rule,
     author_id: search.author,
     search: search.q,
@@ -118,6 +122,7 @@ export const filtersOf = (search: TriageSearch): CommentFilters => ({ ...conditi
 /** The change that removes the filters in addition to the status. */
 export const unnarrowed = {
   section: undefined,
+  type: undefined,
   component: undefined,
   rule: undefined,
   author: undefined,
@@ -142,7 +147,7 @@ export const savedOf = (search: TriageSearch): Readonly<Record<string, string>> 
 const narrowing = keysOf(unnarrowed)
 
 /** The filters of the popover. The search and the requirement are next to it. */
-const inPopover = ["section", "author", "resolved", "assignee", "overdue", "general", "deleted"] as const
+const inPopover = ["section", "type", "author", "resolved", "assignee", "overdue", "general", "deleted"] as const
 
 /** Returns the number of filters of the popover that are set. */
 export const narrowingOf = (search: TriageSearch): number =>

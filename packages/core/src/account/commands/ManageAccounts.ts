@@ -8,8 +8,6 @@ import * as Audit from "../../audit/Audit.ts"
 import { type AuditDraft, changesBetween } from "../../audit/AuditEntry.ts"
 import * as SecurityEvent from "../../audit/SecurityEvent.ts"
 import type { IdentityId, UserId } from "../../Ids.ts"
-import * as ManageMemberships from "../../project/commands/ManageMemberships.ts"
-import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import { decided, refuse, refusing } from "../../Refusal.ts"
 import { timeOfChange, Transactor } from "../../Transactor.ts"
 import * as AccountAudit from "../AccountAudit.ts"
@@ -20,6 +18,7 @@ import * as Password from "../Password.ts"
 import { PasswordHasher } from "../PasswordHasher.ts"
 import { SecondFactorRepository } from "../SecondFactorRepository.ts"
 import { SessionRepository } from "../SessionRepository.ts"
+import * as LockedAccount from "./LockedAccount.ts"
 import * as CreateSetupLink from "./CreateSetupLink.ts"
 import * as SetUpSecondFactor from "./SetUpSecondFactor.ts"
 import * as SignInRules from "../SignInRules.ts"
@@ -144,13 +143,7 @@ export const endSessions = Effect.fn("ManageAccounts.endSessions")(function* (ca
 export const remove = Effect.fn("ManageAccounts.remove")(function* (caller: Caller, id: UserId) {
   return yield* managing(caller, id, ({ state: { user, site_admins }, now }) =>
     Effect.gen(function* () {
-      const projects = yield* (yield* ProjectRepository).lockProjectsOfSoleAdmin(id)
-      yield* refuse([
-        ...AccountChange.refuseWithout(user, site_admins),
-        ...projects.map(({ name }) => new ManageMemberships.LastAdmin({ project: name }))
-      ])
-      yield* (yield* UserRepository).remove(user)
-      yield* Audit.record(caller, now, both("destroy", user))
+      yield* LockedAccount.remove(caller, { user, site_admins }, now)
       return user
     })
   )
@@ -174,19 +167,11 @@ export const unlinkIdentity = Effect.fn("ManageAccounts.unlinkIdentity")(functio
 ) {
   return yield* managing(caller, id, ({ state: { user }, now }) =>
     Effect.gen(function* () {
-      const identityRepository = yield* IdentityRepository
-      const all = yield* identityRepository.ofUser(id)
-      const identity = all.find((one) => one.id === identity_id)
+      const identities = yield* (yield* IdentityRepository).ofUser(id)
+      const identity = identities.find((one) => one.id === identity_id)
       if (identity === undefined) return yield* new NotFound()
-      yield* identityRepository.remove(identity_id)
       yield* (yield* SessionRepository).deleteOfUser(id)
-      const provider = all.findLast((one) => one.id !== identity_id)?.provider ?? null
-      const unlinked: User = { ...user, provider, updated_at: timeOfChange(user.updated_at, now) }
-      yield* (yield* UserRepository).save(unlinked)
-      yield* Audit.record(caller, now, [
-        AccountAudit.entry("unlink_identity", user, changesBetween(user, unlinked, ["provider"])),
-        SecurityEvent.identityChanged("unlink_identity", subjectOf(user), { identity_id, provider: identity.provider })
-      ])
+      yield* LockedAccount.unlink(caller, user, identities, identity, now)
       return identity
     })
   )
@@ -221,21 +206,17 @@ interface Managed {
   readonly now: Date
 }
 
-/** Locks the site admins first and in a fixed order, so that of two who disable each other one is refused (R1.7). */
 const managing = Effect.fnUntraced(function* <A, E, R>(
   caller: Caller,
   id: UserId,
   act: (managed: Managed) => Effect.Effect<A, E, R>
 ) {
   yield* Guard.siteAdmin(caller)
-  const userRepository = yield* UserRepository
   const transactor = yield* Transactor
   return yield* transactor.transact(
     Effect.gen(function* () {
       const now = yield* transactor.now
-      const site_admins = yield* userRepository.lockEnabledSiteAdmins
-      const user = Option.getOrNull(yield* userRepository.lock(id))
-      return user === null ? yield* new NotFound() : yield* act({ state: { user, site_admins }, now })
+      return yield* act({ state: yield* LockedAccount.lock(id), now })
     })
   )
 })

@@ -11,6 +11,7 @@ import * as ComponentActs from "../../component/ComponentActs.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
 import { BenchmarkId, type ComponentId, type ProjectId } from "../../Ids.ts"
 import { LintSwitches } from "../../lint/index.ts"
+import * as FormerMember from "../../project/FormerMember.ts"
 import * as Resolution from "../../review/Resolution.ts"
 import * as SavedFilter from "../../project/SavedFilter.ts"
 import { SavedFilterRepository } from "../../project/SavedFilterRepository.ts"
@@ -141,6 +142,7 @@ const storedRecords = Effect.fnUntraced(function* (
   {
     created_at,
     description,
+    former_members = FormerMember.standard.former_members,
     lint_off = LintSwitches.standard.lint_off,
     lint_warnings_block = LintSwitches.standard.lint_warnings_block,
     metadata = {},
@@ -164,6 +166,7 @@ const storedRecords = Effect.fnUntraced(function* (
         lint_warnings_block,
         lint_off,
         resolve_with,
+        former_members,
         name,
         description,
         visibility,

@@ -12,6 +12,7 @@ import * as Resolution from "../../review/Resolution.ts"
 import * as LintSwitch from "../../rule/LintSwitch.ts"
 import { decided, refuse } from "../../Refusal.ts"
 import { Transactor } from "../../Transactor.ts"
+import * as FormerMember from "../FormerMember.ts"
 import * as ProjectActs from "../ProjectActs.ts"
 import * as ProjectChange from "../ProjectChange.ts"
 import { ProjectRepository } from "../ProjectRepository.ts"
@@ -35,6 +36,7 @@ export const create = Effect.fn("ManageProjects.create")(function* (
           metadata: {},
           ...LintSwitches.standard,
           ...Resolution.standard,
+          ...FormerMember.standard,
           ...project,
           created_at: now,
           updated_at: now
@@ -74,7 +76,8 @@ export const change = Effect.fn("ManageProjects.change")(function* (
           "visibility",
           "metadata",
           "lint_warnings_block",
-          "resolve_with"
+          "resolve_with",
+          "former_members"
         ])
         yield* Audit.record(caller, now, [ProjectChange.entry("update", changed, changes)])
       }

@@ -29,6 +29,7 @@ export interface DispositionMatrix {
 export const everyComment: CommentFilter = {
   triage_status: "all",
   section: null,
+  comment_type: null,
   rule_id: null,
   author_id: null,
   terms: [],
