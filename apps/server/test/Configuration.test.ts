@@ -249,7 +249,8 @@ describe("settings", () => {
         OIDC_LOGIN_GOV_TRUST_EMAIL: "TRUE",
         OIDC_LOGIN_GOV_GROUPS_CLAIM: "roles",
         OIDC_LOGIN_GOV_SIGN_OUT: "true",
-        OIDC_LOGIN_GOV_ADMIN_GROUPS: "admins, , owners "
+        OIDC_LOGIN_GOV_ADMIN_GROUPS: "admins, , owners ",
+        OIDC_LOGIN_GOV_GROUP_ROLES: '{"writers": {"3": "author", "7": "viewer"}}'
       })
       expect(providers.map((provider) => Struct.omit(provider, ["clientSecret"]))).toEqual([
         {
@@ -264,6 +265,7 @@ describe("settings", () => {
           trustEmail: false,
           groupsClaim: "groups",
           adminGroups: [],
+          groupRoles: [],
           createAccounts: false
         },
         {
@@ -278,6 +280,10 @@ describe("settings", () => {
           trustEmail: true,
           groupsClaim: "roles",
           adminGroups: ["admins", "owners"],
+          groupRoles: [
+            { group: "writers", project_id: 3, role: "author" },
+            { group: "writers", project_id: 7, role: "viewer" }
+          ],
           createAccounts: true
         }
       ])

@@ -13,6 +13,7 @@ import type { CommentViewRepository } from "./review/CommentViewRepository.ts"
 import type { ComponentRepository } from "./component/ComponentRepository.ts"
 import type { EditBatchRepository } from "./rule/EditBatchRepository.ts"
 import type { FeedRepository } from "./feed/FeedRepository.ts"
+import type { GroupMembershipRepository } from "./project/GroupMembershipRepository.ts"
 import type { IdentityRepository } from "./account/IdentityRepository.ts"
 import type { InvitationRepository } from "./project/InvitationRepository.ts"
 import type { JobRepository } from "./job/JobRepository.ts"
@@ -64,6 +65,7 @@ export type Storage =
   | ComponentRepository
   | EditBatchRepository
   | FeedRepository
+  | GroupMembershipRepository
   | IdentityRepository
   | InvitationRepository
   | JobRepository

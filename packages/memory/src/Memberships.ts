@@ -55,6 +55,7 @@ export const shareProject = ({ memberships }: State, one: UserId, other: UserId)
 /** Removes a membership with its open invitation. */
 export const remove = (change: Change, id: MembershipId): void => {
   for (const invitation of change.state.invitations.where("membership", id)) change.remove("invitations", invitation.id)
+  change.remove("groupMemberships", id)
   change.remove("memberships", id)
 }
 

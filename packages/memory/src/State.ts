@@ -26,6 +26,7 @@ import type {
   KeptLint,
   Letter,
   MailSetting,
+  MembershipId,
   Overlay,
   PendingSignIn,
   PersonalAccessToken,
@@ -39,6 +40,7 @@ import type {
   Reaction,
   ResponseTemplate,
   Retention,
+  Role,
   SavedFilter,
   Review,
   ReviewId,
@@ -75,6 +77,13 @@ export type HeartbeatRow = Omit<Presence.Heartbeat, "user_name">
 export interface AttemptRow {
   readonly key: AttemptKey
   readonly attempts: SignInThrottle.Attempts
+}
+
+/** The role that groups at a provider gave with a membership. */
+export interface GroupMembershipRow {
+  readonly membership_id: MembershipId
+  readonly provider: string
+  readonly role: Role.Role
 }
 
 /** A token with the hash of its secret. */
@@ -321,6 +330,7 @@ export const empty = {
     key: (identity: Identity.Identity) => identity.id,
     indexes: { user: (identity: Identity.Identity) => identity.user_id, person: identityKey }
   }),
+  groupMemberships: Table.empty({ key: (row: GroupMembershipRow) => row.membership_id, indexes: {} }),
   pendingSignIns: Table.empty({ key: (pending: PendingSignIn) => pending.secret_sha256, indexes: {} }),
   retention: Table.empty({ key: ({ key }: RetentionRow) => key, indexes: {} }),
   heartbeats: Table.empty({

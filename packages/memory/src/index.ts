@@ -17,6 +17,7 @@ import * as CommentView from "./CommentViewRepository.ts"
 import * as Component from "./ComponentRepository.ts"
 import * as EditBatch from "./EditBatchRepository.ts"
 import * as Feed from "./FeedRepository.ts"
+import * as GroupMembership from "./GroupMembershipRepository.ts"
 import * as Identity from "./IdentityRepository.ts"
 import * as Invitation from "./InvitationRepository.ts"
 import * as Job from "./JobRepository.ts"
@@ -69,6 +70,7 @@ const repositories = Layer.mergeAll(
   Component.layer,
   EditBatch.layer,
   Feed.layer,
+  GroupMembership.layer,
   Identity.layer,
   Invitation.layer,
   Job.layer,

@@ -18,6 +18,7 @@ import * as CommentView from "./CommentViewRepositorySql.ts"
 import * as Component from "./ComponentRepositorySql.ts"
 import * as EditBatch from "./EditBatchRepositorySql.ts"
 import * as Feed from "./FeedRepositorySql.ts"
+import * as GroupMembership from "./GroupMembershipRepositorySql.ts"
 import * as Identity from "./IdentityRepositorySql.ts"
 import * as Invitation from "./InvitationRepositorySql.ts"
 import * as Job from "./JobRepositorySql.ts"
@@ -86,6 +87,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Component.layer,
   EditBatch.layer,
   Feed.layer,
+  GroupMembership.layer,
   Identity.layer,
   Invitation.layer,
   Job.layer,

@@ -132,7 +132,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "several-components": inMemory("forms"),
   "sign-in": queries,
   "sign-in-by-provider": queries,
-  "sign-in-by-real-provider": inMemory("forms"),
+  "sign-in-by-real-provider": queries,
   "sign-in-by-proxy": queries,
   "sign-in-rules": inMemory("sentences"),
   "second-factor": queries,

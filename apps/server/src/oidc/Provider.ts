@@ -1,5 +1,6 @@
 /** Sign-in providers (R2.8): the operator's settings for OpenID Connect with each. ProviderVariables.ts reads them. */
 import { Context, type Redacted } from "effect"
+import type { GroupRoles } from "@docket/core"
 
 /** A sign-in provider. */
 export interface Provider {
@@ -22,6 +23,8 @@ export interface Provider {
   readonly groupsClaim: string
   /** The groups whose members are site admins, and no one else by this provider; empty if groups decide nothing. */
   readonly adminGroups: ReadonlyArray<string>
+  /** The roles on projects that groups give; empty if groups decide none (R2.17). */
+  readonly groupRoles: ReadonlyArray<GroupRoles.GroupRole>
   /** True if users without an account get one. */
   readonly createAccounts: boolean
   /** True if users who sign out here are also signed out at the provider. */

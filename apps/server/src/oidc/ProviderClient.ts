@@ -4,7 +4,7 @@
  */
 import { Data, Effect, Redacted } from "effect"
 import * as oidc from "openid-client"
-import { type Admission, Identity, type SignInByProvider } from "@docket/core"
+import { type Admission, GroupRoles, Identity, type SignInByProvider } from "@docket/core"
 import type { Provider } from "./Provider.ts"
 
 /** The proofs of a sign-in. */
@@ -105,22 +105,25 @@ export const make = (provider: Provider): ProviderClient => {
         // Some providers send it as a text. Only `true` counts.
         email_verified: email_verified === true || provider.trustEmail,
         name: typeof name === "string" ? name : null,
-        site_admin: isSiteAdmin(claims[provider.groupsClaim], provider)
+        ...rolesOf(claims[provider.groupsClaim], provider)
       }
     })
   }
 }
 
-/** Whether the groups make the user a site admin; null if they decide nothing. Without the claim, the user has none. */
-const isSiteAdmin = (groups: unknown, { adminGroups }: Provider): boolean | null =>
-  adminGroups.length === 0
-    ? null
-    : (Array.isArray(groups) ? groups : [groups]).some((group) => adminGroups.includes(String(group)))
+/** The roles by the groups of the user; null if groups decide none. Without the claim, the user has no group. */
+const rolesOf = (claim: unknown, { adminGroups, groupRoles }: Provider) => {
+  const groups = (Array.isArray(claim) ? claim : [claim]).map(String)
+  return {
+    site_admin: adminGroups.length === 0 ? null : groups.some((group) => adminGroups.includes(group)),
+    project_roles: groupRoles.length === 0 ? null : GroupRoles.rolesOf(groupRoles, groups)
+  }
+}
 
 /** The claims that must be known, if necessary from the userinfo endpoint. */
-const claimsNeeded = ({ adminGroups, emailClaim, groupsClaim }: Provider): ReadonlyArray<string> => [
+const claimsNeeded = ({ adminGroups, emailClaim, groupRoles, groupsClaim }: Provider): ReadonlyArray<string> => [
   emailClaim,
-  ...(adminGroups.length === 0 ? [] : [groupsClaim])
+  ...(adminGroups.length === 0 && groupRoles.length === 0 ? [] : [groupsClaim])
 ]
 
 const discovered = async ({ clientId, clientSecret, issuer }: Provider): Promise<oidc.Configuration> => {

@@ -2,7 +2,8 @@
  * The variables of sign-in providers: OIDC_PROVIDERS lists them, and each has its own, such as OIDC_KEYCLOAK_ISSUER. Part of
  * Configuration.ts.
  */
-import { ConfigProvider, Effect, Redacted } from "effect"
+import { ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
+import { type GroupRoles, ProjectId, Role } from "@docket/core"
 import { isLoopbackName } from "../OwnOrigin.ts"
 import { exactText, parsed, shownIfSet, text, urlOf, VariableIsWrong, word } from "../Variable.ts"
 import type { Provider } from "./Provider.ts"
@@ -33,6 +34,7 @@ const parts = [
   "TRUST_EMAIL",
   "GROUPS_CLAIM",
   "ADMIN_GROUPS",
+  "GROUP_ROLES",
   "CREATE_ACCOUNTS",
   "SIGN_OUT"
 ] as const
@@ -91,6 +93,12 @@ const readOne = Effect.fnUntraced(function* (name: string) {
       .split(",")
       .map((group) => group.trim())
       .filter((group) => group !== ""),
+    groupRoles:
+      (yield* parsed(
+        variable("GROUP_ROLES"),
+        'be JSON such as {"harbor-authors": {"3": "author"}}: for each group the roles (viewer, author, reviewer, admin) by the number of the project, at most 200',
+        groupRolesOf
+      )) ?? [],
     createAccounts: (yield* word(variable("CREATE_ACCOUNTS"), ["true", "false"], "false")) === "true",
     signOut: (yield* word(variable("SIGN_OUT"), ["true", "false"], "false")) === "true"
   }
@@ -100,6 +108,25 @@ const readOne = Effect.fnUntraced(function* (name: string) {
 const namesOf = (value: string): ReadonlyArray<string> | undefined => {
   const names = value.split(",").map((name) => name.trim().toLowerCase())
   return names.every((name) => nameForm.test(name)) && new Set(names).size === names.length ? names : undefined
+}
+
+const GroupRolesText = Schema.fromJsonString(
+  Schema.Record(Schema.NonEmptyString, Schema.Record(Schema.String, Role.Role))
+)
+
+/** The largest number of roles, because each can cost statements at a sign-in. */
+const mostGroupRoles = 200
+
+const groupRolesOf = (value: string): ReadonlyArray<GroupRoles.GroupRole> | undefined => {
+  const read = Option.getOrNull(Schema.decodeUnknownOption(GroupRolesText)(value))
+  if (read === null) return undefined
+  const all = Object.entries(read).flatMap(([group, roles]) =>
+    Object.entries(roles).map(([project, role]) => ({ group, project, role }))
+  )
+  const isValid = all.length <= mostGroupRoles && all.every(({ project }) => /^[1-9][0-9]{0,14}$/.test(project))
+  return isValid
+    ? all.map(({ group, project, role }) => ({ group, project_id: ProjectId.make(Number(project)), role }))
+    : undefined
 }
 
 /** Allows plain http only for providers on this machine, because the connection decides who is signed in. */

@@ -38,6 +38,7 @@ export const proxyUser = (
     // The operator trusts the proxy with the addresses of its users.
     email_verified: true,
     name: nameHeader === null ? null : valueOf(rawHeaders, nameHeader),
-    site_admin: null
+    site_admin: null,
+    project_roles: null
   }
 }

@@ -47,7 +47,7 @@ export class AdministrationEndpoints extends HttpApiGroup.make("administration")
       described(
         ListAccess.policy,
         "List who may do what, by person or by project",
-        "One row for each role that a person was given, and one for each site admin. `effective_role` is the role that counts there; null while the account is locked. Groups of a sign-in provider make site admins and nothing else."
+        "One row for each role that a person was given, and one for each site admin. `effective_role` is the role that counts there; null while the account is locked. A role that a group of a sign-in provider gave is listed like any other."
       )
     ),
     HttpApiEndpoint.get("exportAccess", "/api/access/export", {

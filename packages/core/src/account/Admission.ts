@@ -1,5 +1,6 @@
 /** Decides whether a sign-in by a provider is admitted, and to which account (R2.8). Pure and total; the use case is in SignInByProvider.ts. */
 import { Data } from "effect"
+import type * as GroupRoles from "../project/GroupRoles.ts"
 import * as AccountFields from "./AccountFields.ts"
 import { normalizeEmail, type User } from "./User.ts"
 
@@ -15,6 +16,8 @@ export interface Assertion {
   readonly name: string | null
   /** Whether the groups at the provider make the person a site admin; null when they do not decide that. */
   readonly site_admin: boolean | null
+  /** The project roles by the groups at the provider; null when they do not decide any (R2.17). */
+  readonly project_roles: ReadonlyArray<GroupRoles.ProjectRole> | null
 }
 
 /** The accounts that match the person. */

@@ -2,6 +2,8 @@
 export * as AccessRequest from "./AccessRequest.ts"
 export { AccessRequestRepository } from "./AccessRequestRepository.ts"
 export * as Invitation from "./Invitation.ts"
+export { GroupMembershipRepository } from "./GroupMembershipRepository.ts"
+export * as GroupRoles from "./GroupRoles.ts"
 export { InvitationRepository, type Newcomer } from "./InvitationRepository.ts"
 export * as InvitePeople from "./commands/InvitePeople.ts"
 export * as RequestAccess from "./commands/RequestAccess.ts"

@@ -13,7 +13,8 @@ const assertion: Admission.Assertion = {
   email: " Ada@Example.test ",
   email_verified: true,
   name: "Ada Lovelace",
-  site_admin: null
+  site_admin: null,
+  project_roles: null
 }
 
 const unknown: Admission.Known = { linked: null, holder: null, holder_is_another: false, may_create: false }

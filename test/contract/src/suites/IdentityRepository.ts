@@ -2,17 +2,19 @@
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import {
+  GroupMembershipRepository,
   type Identity,
   IdentityId,
   IdentityRepository,
   type PendingSignIn,
   PendingSignInRepository,
+  ProjectRepository,
   Transactor,
   UserRepository
 } from "@docket/core"
 import type { UserId } from "@docket/core"
 import type { Suite } from "../Adapter.ts"
-import { awkwardTexts, makeUser, minute, unique, uniqueHash } from "../Fixtures.ts"
+import { awkwardTexts, makeMember, makeUser, makeWorkplace, minute, unique, uniqueHash } from "../Fixtures.ts"
 
 const newIdentity = (user_id: UserId, over: Partial<Identity.Identity> = {}): Omit<Identity.Identity, "id"> => {
   const n = unique()
@@ -137,6 +139,27 @@ export const suite: Suite = (it) => {
       expect(yield* users.find(user.id)).toEqual(Option.some(linked))
       yield* users.remove(linked)
       expect(yield* identities.find(identity.issuer, identity.subject)).toEqual(Option.none())
+    })
+  )
+
+  it.effect("memberships that groups gave are found while they have the given role, and go with the membership", () =>
+    Effect.gen(function* () {
+      const { mark, ofUser } = yield* GroupMembershipRepository
+      const { deleteMembership, saveRole } = yield* ProjectRepository
+      const { project } = yield* makeWorkplace([])
+      const user = yield* makeUser()
+      const member = yield* makeMember(user.id, { project_id: project.id })
+      expect(yield* ofUser(user.id, "somewhere")).toEqual([])
+      yield* mark(member.id, "somewhere", member.role)
+      expect(yield* ofUser(user.id, "somewhere")).toEqual([member])
+      expect(yield* ofUser(user.id, "elsewhere")).toEqual([])
+      expect(yield* ofUser((yield* makeUser()).id, "somewhere")).toEqual([])
+      yield* saveRole(member.id, "reviewer")
+      expect(yield* ofUser(user.id, "somewhere")).toEqual([])
+      yield* mark(member.id, "somewhere", "reviewer")
+      expect(yield* ofUser(user.id, "somewhere")).toEqual([{ ...member, role: "reviewer" }])
+      yield* deleteMembership(member.id)
+      expect(yield* ofUser(user.id, "somewhere")).toEqual([])
     })
   )
 

@@ -13,6 +13,7 @@ import * as AccountChange from "../AccountChange.ts"
 import * as CreateAccount from "./CreateAccount.ts"
 import * as Admission from "../Admission.ts"
 import { IdentityRepository } from "../IdentityRepository.ts"
+import * as ApplyGroupRoles from "./ApplyGroupRoles.ts"
 import * as BeginSession from "./BeginSession.ts"
 import { PendingSignInRepository } from "../PendingSignInRepository.ts"
 import * as Secret from "../Secret.ts"
@@ -145,6 +146,9 @@ export const enter = Effect.fn("SignInByProvider.enter")(function* (arrival: Arr
       if ("reason" in outcome) {
         yield* appendFailure({ provider, reason: outcome.reason, address, request_id }, outcome.user, now)
       } else {
+        const { project_roles } = assertion
+        if (project_roles !== null)
+          yield* ApplyGroupRoles.apply(outcome.user, project_roles, { provider, request_id, now })
         yield* BeginSession.begin(outcome.user, now, secret, { address, provider, notice, request_id, user_agent })
         yield* countOff(address, now)
       }

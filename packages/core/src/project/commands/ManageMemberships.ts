@@ -182,7 +182,8 @@ const found = Effect.fnUntraced(function* (id: MembershipId) {
 
 const placeOf = ({ component_id, project_id }: Membership) => ({ project_id, component_id })
 
-const isLastAdmin = ({ component_id, role }: Membership, admins: number): boolean =>
+/** True when the project would lose its last admin with this membership (R1.7). */
+export const isLastAdmin = ({ component_id, role }: Membership, admins: number): boolean =>
   component_id === null && role === "admin" && admins <= 1
 
 /** The grant on the target of a membership, for a caller who may manage its members. Fails with NotFound or PermissionDenied. */
@@ -195,7 +196,8 @@ export const grantOn = Effect.fnUntraced(function* (caller: Caller, target: Memb
   return { project_id, component_id }
 })
 
-const entry = (action: string, membership: Membership, changes: ReadonlyArray<AuditedChange>): AuditDraft => ({
+/** The audit entry of a changed membership. */
+export const entry = (action: string, membership: Membership, changes: ReadonlyArray<AuditedChange>): AuditDraft => ({
   action,
   auditable_type: "Membership",
   auditable_id: membership.id,
