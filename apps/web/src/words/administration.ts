@@ -1,5 +1,4 @@
 /** The words of the pages of the administration: the state of the service, access, retention and settings. */
-import type { AccessSource } from "../api/administration.ts"
 import { counted } from "./counted.ts"
 
 export const tabs = "Pages of the administration"
@@ -8,7 +7,7 @@ export const siteAdminsOnlyDescription = "The page of a project lists its member
 export const never = "never"
 export const unknown = "unknown"
 
-export const sources: Readonly<Record<AccessSource, string>> = {
+export const sources: Readonly<Record<"site_admin" | "project" | "component", string>> = {
   site_admin: "Site admin",
   project: "Project",
   component: "Component"
