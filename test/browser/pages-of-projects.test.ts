@@ -65,6 +65,10 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
         ]
       },
       { at: "/people?tab=events" },
+      { at: "/administration" },
+      { at: "/administration/access" },
+      { at: "/administration/retention" },
+      { at: "/administration/settings" },
       { at: "/projects/2" },
       {
         at: "/profile/tokens",

@@ -4,6 +4,7 @@
  */
 import { type AuditSeal, SealAudit } from "@docket/core"
 import { Effect, Layer, Option, Ref, Schedule } from "effect"
+import * as Tasks from "./Tasks.ts"
 
 const everyMinute = Schedule.jittered(Schedule.spaced("1 minute"))
 const everyHour = Schedule.spaced("1 hour")
@@ -15,6 +16,7 @@ export const layer = Layer.effectDiscard(
     const logged = yield* Ref.make(0)
     const seal = SealAudit.sealNew().pipe(
       Effect.flatMap((head) => Ref.set(last, head)),
+      Tasks.noting("seal_audit"),
       Effect.catchCause((cause) => Effect.logWarning("New audit entries could not be sealed.", cause))
     )
     const log = Effect.gen(function* () {

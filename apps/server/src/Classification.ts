@@ -4,7 +4,7 @@
  */
 import { Context, Effect } from "effect"
 import { Text } from "@docket/core"
-import { parsed, VariableIsWrong } from "./Variable.ts"
+import { parsed, shownIfSet, VariableIsWrong } from "./Variable.ts"
 
 /** The marking and its colors as `#rrggbb`. */
 export interface Classification {
@@ -50,12 +50,14 @@ export const read: Effect.Effect<Classification | null, VariableIsWrong> = Effec
   const text = yield* parsed(
     "CLASSIFICATION_BANNER",
     `be a text of one line, of at most ${longest} characters`,
-    (value) => (isMarking(value) ? value : undefined)
+    (value) => (isMarking(value) ? value : undefined),
+    shownIfSet
   )
   const color = yield* parsed(
     "CLASSIFICATION_COLOR",
     `be a colour such as #007a33, or one of ${[...names.keys()].join(", ")}`,
-    colorOf
+    colorOf,
+    shownIfSet
   )
   if (text !== null) return shown(text, color ?? usualColor(text))
   return color === null

@@ -14,7 +14,18 @@ import type { Provider } from "./oidc/Provider.ts"
 import { isLoopbackName } from "./OwnOrigin.ts"
 import * as ProviderVariables from "./oidc/ProviderVariables.ts"
 import * as ProxySignIn from "./proxy/ProxySignIn.ts"
-import { exactText, parsed, text, urlOf, VariableIsWrong, whole, word } from "./Variable.ts"
+import {
+  exactText,
+  parsed,
+  type Setting,
+  SettingsRead,
+  shownIfSet,
+  text,
+  urlOf,
+  VariableIsWrong,
+  whole,
+  word
+} from "./Variable.ts"
 
 export { VariableIsWrong } from "./Variable.ts"
 
@@ -79,6 +90,8 @@ export interface Configuration {
   readonly jobs: { readonly work: boolean }
   /** The secret of `/metrics`. Without it only the machine itself can read them. */
   readonly metricsSecret: Redacted.Redacted<string> | null
+  /** Every variable as it was read, in the order of reading (R25.4). */
+  readonly settings: ReadonlyArray<Setting>
 }
 
 const megabyte = 1024 * 1024
@@ -97,7 +110,19 @@ const domainsOf = (value: string): ReadonlyArray<string> | undefined => {
  * Reads all variables from the current `ConfigProvider`. An empty value counts as not set. `onTerminal` is true if stdout is a terminal;
  * it selects the default of LOG_FORMAT. Fails with VariableIsWrong.
  */
-export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTerminal: boolean }) {
+export const read = (start: { readonly onTerminal: boolean }) =>
+  Effect.suspend(() => {
+    const settings = new Map<string, Setting>()
+    return Effect.map(
+      Effect.provideService(readAll(start), SettingsRead, settings),
+      (configuration): Configuration => ({
+        ...configuration,
+        settings: [...settings.values()]
+      })
+    )
+  })
+
+const readAll = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTerminal: boolean }) {
   const adminEmail = yield* text("ADMIN_EMAIL")
   const adminPassword = yield* exactText("ADMIN_PASSWORD")
   const providers = yield* ProviderVariables.read
@@ -108,7 +133,8 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     (yield* parsed(
       "TRUST_PROXY",
       "be the addresses or networks of your proxies, such as 127.0.0.1, 10.0.0.0/8",
-      networks
+      networks,
+      shownIfSet
     )) ?? []
   const proxySignIn = yield* ProxySignIn.read(trustedProxies.length > 0)
   const hasProviders = providers.length > 0 || proxySignIn !== null
@@ -123,7 +149,7 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     return yield* new VariableIsWrong({ variable: "ADMIN_PASSWORD", must: "be set as well when ADMIN_EMAIL is" })
   }
   const server = yield* parsed("SMTP_URL", MailServer.form, MailServer.serverOf)
-  const from = yield* parsed("MAIL_FROM", MailServer.senderForm, MailServer.senderOf)
+  const from = yield* parsed("MAIL_FROM", MailServer.senderForm, MailServer.senderOf, shownIfSet)
   const sendsMail = (yield* word("MAIL_SENDER", ["true", "false"], "true")) === "true"
   if (server !== null && from === null) {
     return yield* new VariableIsWrong({ variable: "MAIL_FROM", must: "be set as well when SMTP_URL is" })
@@ -136,13 +162,14 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     const must = "be empty unless LOCAL_PASSWORDS is true, since people who register choose a password"
     return yield* new VariableIsWrong({ variable: "REGISTRATION_DOMAINS", must })
   }
-  const configuration: Configuration = {
-    host: (yield* text("HOST")) ?? "127.0.0.1",
+  const configuration: Omit<Configuration, "settings"> = {
+    host: yield* text("HOST", "127.0.0.1"),
     port: yield* whole("PORT", 8080, 0, 65_535),
     publicOrigin: yield* parsed(
       "PUBLIC_URL",
       "be an address such as https://docket.example.org, without a path",
-      origin
+      origin,
+      shownIfSet
     ),
     databaseUrl: yield* parsed("DATABASE_URL", postgresForm, postgresUrl),
     databaseOwnerUrl: yield* parsed("DATABASE_OWNER_URL", postgresForm, postgresUrl),
@@ -152,7 +179,7 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
       usual: (yield* whole("DATABASE_TIMEOUT_SECONDS", 15, 1, 3600)) * 1000,
       long: (yield* whole("DATABASE_LONG_TIMEOUT_SECONDS", 300, 1, 86_400)) * 1000
     },
-    dataDir: (yield* text("DATA_DIR")) ?? "./data",
+    dataDir: yield* text("DATA_DIR", "./data"),
     admin:
       adminEmail === null
         ? null
@@ -187,8 +214,11 @@ export const read = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTe
     },
     trustedProxies,
     logLevel:
-      (yield* parsed("LOG_LEVEL", `be one of ${[...logLevels.keys()].join(", ")}`, (name) =>
-        logLevels.get(name.toLowerCase())
+      (yield* parsed(
+        "LOG_LEVEL",
+        `be one of ${[...logLevels.keys()].join(", ")}`,
+        (name) => logLevels.get(name.toLowerCase()),
+        { byDefault: "info" }
       )) ?? "Info",
     logFormat: yield* word("LOG_FORMAT", ["pretty", "json"], onTerminal ? "pretty" : "json"),
     commenterEmails: yield* word("COMMENTER_EMAILS", ["members", "triagers"], "members"),

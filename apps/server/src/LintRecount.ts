@@ -4,6 +4,7 @@
  */
 import { RecountLint } from "@docket/core"
 import { Effect, Layer, Schedule } from "effect"
+import * as Tasks from "./Tasks.ts"
 
 const everyFewMinutes = Schedule.jittered(Schedule.spaced("5 minutes"))
 
@@ -13,6 +14,7 @@ export const layer = Layer.effectDiscard(
     Effect.tap((count) =>
       count === 0 ? Effect.void : Effect.logInfo(`The lint of ${count} requirements is counted again.`)
     ),
+    Tasks.noting("recount_lint"),
     Effect.catchCause((cause) => Effect.logWarning("The lint of requirements could not be counted again.", cause)),
     Effect.repeat(everyFewMinutes),
     Effect.forkScoped

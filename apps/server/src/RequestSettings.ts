@@ -16,6 +16,7 @@ import { LibraryLimit } from "./library/LibraryLimit.ts"
 import { SignInProviders } from "./oidc/Provider.ts"
 import { PublicOrigin } from "./OwnOrigin.ts"
 import { ProxySignInSettings } from "./proxy/ProxySignIn.ts"
+import { SettingsShown } from "./SettingsShown.ts"
 import { UploadLimit } from "./UploadLimit.ts"
 
 /** The settings for requests. */
@@ -36,6 +37,7 @@ export type RequestSettings = Pick<
   | "presence"
   | "mail"
   | "digestHour"
+  | "settings"
 >
 
 /** Provides these settings to all requests. */
@@ -54,7 +56,8 @@ export const layer = ({
   inviters,
   presence,
   mail,
-  digestHour
+  digestHour,
+  settings
 }: RequestSettings): Layer.Layer<never> =>
   Layer.succeedContext(
     Context.make(PublicOrigin, publicOrigin).pipe(
@@ -71,6 +74,7 @@ export const layer = ({
       Context.add(Invitation.Inviters, inviters),
       Context.add(PresenceIsShown, presence),
       Context.add(MailSetting.MailIsOn, mail !== null),
-      Context.add(MailSetting.DigestHour, digestHour)
+      Context.add(MailSetting.DigestHour, digestHour),
+      Context.add(SettingsShown, settings)
     )
   )

@@ -48,6 +48,7 @@ import { TriageOfManyHandlers } from "./handlers/TriageOfManyHandlers.ts"
 import { CommentMatrixHandlers } from "./handlers/CommentMatrixHandlers.ts"
 import { UpdateHandlers } from "./handlers/UpdateHandlers.ts"
 import { WebhookHandlers } from "./handlers/WebhookHandlers.ts"
+import { AdministrationHandlers } from "./handlers/AdministrationHandlers.ts"
 import * as Health from "./Health.ts"
 import * as Icon from "./Icon.ts"
 import * as Metrics from "./Metrics.ts"
@@ -92,6 +93,7 @@ export const api = HttpApiBuilder.layer(Api, { openapiPath: "/openapi.json" }).p
     SecondFactorHandlers,
     SessionHandlers,
     SecurityHandlers,
+    AdministrationHandlers,
     FeedHandlers,
     PresenceHandlers,
     MailHandlers,

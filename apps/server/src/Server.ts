@@ -26,6 +26,7 @@ import * as FileReading from "./reading/FileReading.ts"
 import * as RequestSettings from "./RequestSettings.ts"
 import { methodsOf, routes } from "./Routes.ts"
 import type { Storage } from "./Storage.ts"
+import * as Tasks from "./Tasks.ts"
 import * as TemporaryFolder from "./TemporaryFolder.ts"
 import { refuseUnread } from "./UnreadRequest.ts"
 import * as WebhookWorker from "./webhook/WebhookWorker.ts"
@@ -88,6 +89,7 @@ export const serve = <E>({
       TemporaryFolder.layer,
       FileReading.layer(configuration),
       Layer.succeed(Metric.MetricRegistry, new Map()),
+      Layer.succeed(Tasks.Tasks, new Map()),
       // Spans cost more than a short answer, and nothing collects them.
       Layer.succeed(References.TracerEnabled, false)
     )

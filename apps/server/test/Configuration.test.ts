@@ -7,12 +7,16 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as Configuration from "../src/Configuration.ts"
 
-const readFrom = (env: Record<string, string>, onTerminal = false) =>
+const readAllFrom = (env: Record<string, string>, onTerminal = false) =>
   Effect.provideService(
     Configuration.read({ onTerminal }),
     ConfigProvider.ConfigProvider,
     ConfigProvider.fromEnv({ env })
   )
+
+/** Without the list of variables, which has a test of its own. */
+const readFrom = (env: Record<string, string>, onTerminal = false) =>
+  Effect.map(readAllFrom(env, onTerminal), (configuration) => Struct.omit(configuration, ["settings"]))
 
 const MEGABYTE = 1024 * 1024
 
@@ -81,6 +85,45 @@ describe("settings", () => {
           /^REGISTRATION_DOMAINS must be mail/
         )
       }
+    })
+  )
+
+  it.effect("are noted as they are read, without the values of secrets", () =>
+    Effect.gen(function* () {
+      const secret = "s3cret-and-more-than-16"
+      const { settings } = yield* readAllFrom({
+        DATABASE_URL: `postgres://docket:${secret}@db.example.org/docket`,
+        DATABASE_OWNER_URL: `postgres://owner:${secret}@db.example.org/docket`,
+        SMTP_URL: `smtps://docket:${secret}@mail.example.org`,
+        MAIL_FROM: "docket@example.org",
+        ADMIN_EMAIL: "root@example.org",
+        ADMIN_PASSWORD: secret,
+        METRICS_SECRET: secret,
+        OIDC_PROVIDERS: "okta",
+        OIDC_OKTA_ISSUER: "https://okta.example.org",
+        OIDC_OKTA_CLIENT_ID: "docket",
+        OIDC_OKTA_CLIENT_SECRET: secret,
+        PUBLIC_URL: " https://docket.example.org ",
+        SESSION_HOURS: ""
+      })
+      expect(JSON.stringify(settings)).not.toContain(secret)
+      const of = (name: string) => settings.find(({ variable }) => variable === name)
+      for (const name of [
+        "DATABASE_URL",
+        "DATABASE_OWNER_URL",
+        "SMTP_URL",
+        "ADMIN_PASSWORD",
+        "METRICS_SECRET",
+        "OIDC_OKTA_CLIENT_SECRET"
+      ]) {
+        expect(of(name)).toEqual({ variable: name, is_set: true, value: null, is_secret: true })
+      }
+      expect(of("DATABASE_READ_URL")).toMatchObject({ is_set: false, value: null, is_secret: true })
+      expect(of("PUBLIC_URL")).toMatchObject({ is_set: true, value: "https://docket.example.org", is_secret: false })
+      expect(of("SESSION_HOURS")).toMatchObject({ is_set: false, value: "12" })
+      expect(of("OIDC_OKTA_LABEL")).toMatchObject({ is_set: false, value: "okta" })
+      expect(of("HOST")).toMatchObject({ is_set: false, value: "127.0.0.1" })
+      expect(new Set(settings.map(({ variable }) => variable)).size).toBe(settings.length)
     })
   )
 

@@ -45,7 +45,8 @@ const settings: Settings = {
   userDirectory: "shared",
   inviters: "admins",
   mail: null,
-  digestHour: 7
+  digestHour: 7,
+  settings: []
 }
 
 /** Serves these routes behind the edge. Returns their address and the log. */

@@ -30,6 +30,7 @@ import {
   srgUpdate,
   triage
 } from "./routes/components.ts"
+import { access, health, installationSettings, retention } from "./routes/administration.ts"
 import { addDocuments, compare, document, documents, importReport } from "./routes/documents.ts"
 import { mail, myWork, people, profile, relocations, sessions, tokens } from "./routes/people.ts"
 import { publicDocument, track } from "./routes/visitors.ts"
@@ -72,6 +73,10 @@ const routeTree = root.addChildren([
     compare,
     myWork,
     people,
+    health,
+    access,
+    retention,
+    installationSettings,
     profile,
     mail,
     sessions,

@@ -16,6 +16,7 @@ import { JobEndpoints } from "./job/JobEndpoints.ts"
 import { LintEndpoints } from "./lint/LintEndpoints.ts"
 import * as OpenApiDocument from "./OpenApiDocument.ts"
 import { OverlayEndpoints } from "./overlay/OverlayEndpoints.ts"
+import { AdministrationEndpoints } from "./administration/AdministrationEndpoints.ts"
 import { AccessRequestEndpoints } from "./project/AccessRequestEndpoints.ts"
 import { InvitationEndpoints } from "./project/InvitationEndpoints.ts"
 import { MailEndpoints, UnsubscribeEndpoints } from "./mail/MailEndpoints.ts"
@@ -53,6 +54,7 @@ export class Api extends HttpApi.make("docket")
     SecondFactorEndpoints,
     SessionEndpoints,
     SecurityEndpoints,
+    AdministrationEndpoints,
     ProjectEndpoints,
     AccessRequestEndpoints,
     InvitationEndpoints,

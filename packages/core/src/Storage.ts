@@ -1,6 +1,7 @@
 /** The services of a storage adapter: every repository and the Transactor. */
 import type { AccessRepository } from "./access/AccessRepository.ts"
 import type { AccessRequestRepository } from "./project/AccessRequestRepository.ts"
+import type { AdministrationRepository } from "./administration/AdministrationRepository.ts"
 import type { ArchiveRepository } from "./archive/ArchiveRepository.ts"
 import type { AssignmentRepository } from "./review/AssignmentRepository.ts"
 import type { RuleAssignmentRepository } from "./rule/RuleAssignmentRepository.ts"
@@ -52,6 +53,7 @@ import type { WebhookRepository } from "./webhook/WebhookRepository.ts"
 export type Storage =
   | AccessRepository
   | AccessRequestRepository
+  | AdministrationRepository
   | ArchiveRepository
   | AssignmentRepository
   | RuleAssignmentRepository

@@ -29,6 +29,7 @@ export {
   TooManyRequirements
 } from "./FileRefusals.ts"
 export * as DocumentProfiles from "./DocumentProfiles.ts"
+export * as AccessFile from "./AccessFile.ts"
 export * as ActivityFile from "./ActivityFile.ts"
 export * as DispositionFile from "./DispositionFile.ts"
 export * as FromVulcan from "./vulcan/FromVulcan.ts"

@@ -143,9 +143,10 @@ export const layer: Layer.Layer<AuditRepository, never, Store> = Layer.effect(
         ),
       securityPage: (query) =>
         store.read(({ audit }) => {
-          const { action, user_id } = query
+          const { action, since, user_id } = query
           const rows = audit
             .where("security", "all")
+            .filter((entry) => since === null || entry.created_at >= since)
             .filter((entry) => action === null || entry.action === action)
             .filter((entry) => user_id === null || entry.auditable_id === user_id || entry.user_id === user_id)
           return { rows: Page.slice(rows.toSorted(newestFirst), query), total: rows.length }

@@ -19,7 +19,7 @@ import {
 import * as Assignments from "./Assignments.ts"
 import { fits, present, refuseBroken, unless } from "./Integrity.ts"
 import { contentOf } from "./LetterContents.ts"
-import { ascending, by } from "./Lists.ts"
+import { ascending, by, oldestFirst } from "./Lists.ts"
 import { letterOccasion, type State } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
 import { compareTexts } from "./TextOrder.ts"
@@ -263,11 +263,14 @@ export const layer: Layer.Layer<LetterRepository, never, Store> = Layer.effect(
             .toReversed()
           return { rows: Page.slice(rows, request).map((letter) => shownOf(state, letter)), total: rows.length }
         }),
-      forget: (before) =>
+      forget: (before, limit) =>
         store.write((change) => {
-          for (const { created_at, id, state } of change.state.letters.all()) {
-            if (created_at < before && state !== "pending" && state !== "sending") change.remove("letters", id)
-          }
+          const ended = change.state.letters
+            .all()
+            .filter(({ created_at, state }) => created_at < before && state !== "pending" && state !== "sending")
+          const old = oldestFirst(ended).slice(0, limit)
+          for (const { id } of old) change.remove("letters", id)
+          return old.length
         }),
       linkSecret: Effect.succeed(linkSecret)
     })

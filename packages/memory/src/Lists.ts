@@ -22,6 +22,17 @@ export const ascending =
     return first < second ? -1 : first > second ? 1 : 0
   }
 
+/** By the time of creation, then by id. */
+export const oldestFirst = <Row extends { readonly id: number; readonly created_at: Date }>(
+  rows: ReadonlyArray<Row>
+): ReadonlyArray<Row> =>
+  rows.toSorted(
+    by<Row>(
+      ascending(({ created_at }) => created_at),
+      ascending(({ id }) => id)
+    )
+  )
+
 /** The reverse order. */
 export const reversed =
   <Row>(compare: Comparison<Row>): Comparison<Row> =>

@@ -39,6 +39,7 @@ import type {
   Question,
   Reaction,
   ResponseTemplate,
+  Retention,
   Role,
   SavedFilter,
   Review,
@@ -201,6 +202,11 @@ export interface JobLineRow {
 /** The key of a piece or a line. */
 export const jobPart = (of: Pick<JobLineRow, "job_id" | "position">): string => `${of.job_id}/${of.position}`
 
+/** The retention of the installation: at most one row. */
+export interface RetentionRow extends Retention.Retention {
+  readonly key: "retention"
+}
+
 /** The position of a continuous reader of the event feed. */
 export interface FeedPlaceRow {
   readonly reader: "webhooks" | "letters"
@@ -326,6 +332,7 @@ export const empty = {
   }),
   groupMemberships: Table.empty({ key: (row: GroupMembershipRow) => row.membership_id, indexes: {} }),
   pendingSignIns: Table.empty({ key: (pending: PendingSignIn) => pending.secret_sha256, indexes: {} }),
+  retention: Table.empty({ key: ({ key }: RetentionRow) => key, indexes: {} }),
   heartbeats: Table.empty({
     key: heartbeatKey,
     indexes: {

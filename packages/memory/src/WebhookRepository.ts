@@ -12,7 +12,7 @@ import {
 } from "@docket/core"
 import * as FormerMembers from "./FormerMembers.ts"
 import { present, refuseBroken, unless } from "./Integrity.ts"
-import { ascending, by, reversed } from "./Lists.ts"
+import { ascending, by, oldestFirst, reversed } from "./Lists.ts"
 import { type Change, Store } from "./Store.ts"
 
 const newestFirst = reversed(by<Delivery.Delivery>(ascending(({ id }) => id)))
@@ -167,11 +167,14 @@ export const layer: Layer.Layer<WebhookRepository, never, Store> = Layer.effect(
             }
           })
         }),
-      forgetDeliveries: (before) =>
+      forgetDeliveries: (before, limit) =>
         store.write((change) => {
-          for (const { created_at, id } of change.state.deliveries.all()) {
-            if (created_at < before) change.remove("deliveries", id)
-          }
+          const old = oldestFirst(change.state.deliveries.all().filter(({ created_at }) => created_at < before)).slice(
+            0,
+            limit
+          )
+          for (const { id } of old) change.remove("deliveries", id)
+          return old.length
         })
     })
   })

@@ -6,6 +6,7 @@ import { Layer } from "effect"
 import type { Storage } from "@docket/core"
 import * as Access from "./AccessRepository.ts"
 import * as AccessRequest from "./AccessRequestRepository.ts"
+import * as Administration from "./AdministrationRepository.ts"
 import * as Assignment from "./AssignmentRepository.ts"
 import * as Archive from "./ArchiveRepository.ts"
 import * as Audit from "./AuditRepository.ts"
@@ -59,6 +60,7 @@ export { nothing, snapshot, type Snapshot, Store } from "./Store.ts"
 const repositories = Layer.mergeAll(
   Access.layer,
   AccessRequest.layer,
+  Administration.layer,
   Archive.layer,
   Assignment.layer,
   Audit.layer,

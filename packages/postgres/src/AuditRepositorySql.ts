@@ -190,9 +190,10 @@ export const layer: Layer.Layer<AuditRepository, never, SqlClient.SqlClient> = L
 
       // audit_entries_security, …_by_actor, …_by_action, audit_entries_of_record
       securityPage: (query) => {
-        const { action, user_id } = query
+        const { action, since, user_id } = query
         const conditions = sql.and([
           sql`auditable_type = 'Security'`,
+          ...(since === null ? [] : [sql`created_at >= ${since}`]),
           ...(action === null ? [] : [sql`action = ${action}`]),
           ...(user_id === null ? [] : [sql`(auditable_id = ${user_id} or user_id = ${user_id})`])
         ])

@@ -343,9 +343,13 @@ export const layer: Layer.Layer<LetterRepository, never, SqlClient.SqlClient> = 
       },
 
       // letters_by_time
-      forget: (before) =>
-        sql`delete from letters where created_at < ${before} and state not in ('pending', 'sending')`.pipe(
-          Effect.asVoid,
+      forget: (before, limit) =>
+        sql`
+          delete from letters where id in (
+            select id from letters where created_at < ${before} and state not in ('pending', 'sending')
+            order by created_at, id limit ${limit})
+          returning 1 as one`.pipe(
+          Effect.map((rows) => rows.length),
           Effect.orDie
         ),
 

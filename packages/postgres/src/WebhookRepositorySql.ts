@@ -204,8 +204,14 @@ export const layer: Layer.Layer<WebhookRepository, never, SqlClient.SqlClient> =
         ),
 
       // webhook_deliveries_by_time
-      forgetDeliveries: (before) =>
-        sql`delete from webhook_deliveries where created_at < ${before}`.pipe(Effect.asVoid, Effect.orDie)
+      forgetDeliveries: (before, limit) =>
+        sql`
+          delete from webhook_deliveries where id in (
+            select id from webhook_deliveries where created_at < ${before} order by created_at, id limit ${limit})
+          returning 1 as one`.pipe(
+          Effect.map((rows) => rows.length),
+          Effect.orDie
+        )
     })
   })
 )

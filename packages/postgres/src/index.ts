@@ -7,6 +7,7 @@ import type { SqlClient } from "effect/sql"
 import type { Storage } from "@docket/core"
 import * as Access from "./AccessRepositorySql.ts"
 import * as AccessRequest from "./AccessRequestRepositorySql.ts"
+import * as Administration from "./AdministrationRepositorySql.ts"
 import * as Assignment from "./AssignmentRepositorySql.ts"
 import * as Archive from "./ArchiveRepositorySql.ts"
 import * as Audit from "./AuditRepositorySql.ts"
@@ -76,6 +77,7 @@ export { type DatabaseFailure, databaseFailureOf } from "./DatabaseFailure.ts"
 export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mergeAll(
   Access.layer,
   AccessRequest.layer,
+  Administration.layer,
   Archive.layer,
   Assignment.layer,
   Audit.layer,

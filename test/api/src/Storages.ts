@@ -48,6 +48,7 @@ export const storages: Readonly<Record<string, Line | Readonly<Record<string, Li
   "every-endpoint": ["SQL", "queries"],
 
   access: inMemory("rights"),
+  administration: queries,
   "account-changes": { "existing accounts": queries, "the user directory": inMemory("rights") },
   accounts: queries,
   "own-account": { "the own account": queries, "the last account of a kind": inMemory("rights") },

@@ -245,7 +245,9 @@ export const sweep = (people: Readonly<Record<string, ReadonlyArray<SweptPage>>>
             if (last === null) {
               await size(page, width)
               await goTo(page, `/app${at}`)
-              if ((await page.getByText(marking, { exact: true }).count()) !== 2) found.push("is not marked")
+              // The page of settings also shows it as a value.
+              const marks = page.getByText(marking, { exact: true }).and(page.locator(":not(td *)"))
+              if ((await marks.count()) !== 2) found.push("is not marked")
             } else await show(page, width)
             last = width
             await prepare?.(page)

@@ -13,6 +13,7 @@ import { describe, layer } from "@effect/vitest"
 import type { Adapter, Suite } from "./Adapter.ts"
 import * as Access from "./suites/AccessRepository.ts"
 import * as Accounts from "./suites/Accounts.ts"
+import * as Administration from "./suites/AdministrationRepository.ts"
 import * as Assignment from "./suites/AssignmentRepository.ts"
 import * as Archives from "./suites/Archives.ts"
 import * as Audit from "./suites/AuditRepository.ts"
@@ -99,6 +100,11 @@ const suites: ReadonlyArray<Entry> = [
   { name: "SignInAttemptRepository", suite: SignInAttempt.suite },
   { name: "PresenceRepository", suite: Presence.suite },
   { name: "LetterRepository", suite: Letter.suite, pooled: "claims that several transactions make at once" },
+  {
+    name: "AdministrationRepository",
+    suite: Administration.suite,
+    pooled: "a lock that others skip while a transaction has it"
+  },
   { name: "IdentityRepository", suite: Identity.suite },
   { name: "PersonalAccessTokenRepository", suite: PersonalAccessToken.suite },
   { name: "ProjectRepository", suite: Project.suite },

@@ -207,7 +207,7 @@ export const SessionHandlers = group(Api, "sessions", (handlers) =>
     }),
     endOtherSessions: Effect.fnUntraced(function* ({ request }) {
       const secret = request.cookies[SessionCookie.name] ?? ""
-      const ended = yield* changing(EndSessions.endOthers(yield* CurrentCaller, secret))
+      const ended = yield* changing(EndSessions.endOthers(yield* CurrentCaller, secret, yield* SessionLifetime))
       return { ended, toast: Answer.done("Sessions ended", `You are signed out everywhere else (${ended}).`) }
     }),
     endSession: Effect.fnUntraced(function* ({ params }) {

@@ -12,6 +12,7 @@ import { Effect, Layer, Option, Schedule, Stream } from "effect"
 import type { Configuration } from "../Configuration.ts"
 import { PollInterval } from "../PollInterval.ts"
 import { FileReading } from "../reading/FileReading.ts"
+import * as Tasks from "../Tasks.ts"
 import * as TemporaryFolder from "../TemporaryFolder.ts"
 
 /** The interval between an instance's heartbeats, which also check whether the job was cancelled. */
@@ -93,7 +94,10 @@ export const layer = ({ jobs, maxUploadBytes }: Pick<Configuration, "jobs" | "ma
     Option.match({ onNone: () => Effect.void, onSome: (job) => work(job, maxUploadBytes) })
   )
   const working = Effect.forever(
-    Effect.andThen(workOnNext.pipe(goOn("A job could not be worked on.")), Effect.flatMap(PollInterval, Effect.sleep))
+    Effect.andThen(
+      workOnNext.pipe(Tasks.noting("work_on_jobs"), goOn("A job could not be worked on.")),
+      Effect.flatMap(PollInterval, Effect.sleep)
+    )
   )
   const forgetting = RunJobs.forget.pipe(goOn("Old jobs could not be removed."), Effect.schedule(nowAndThen))
   return jobs.work

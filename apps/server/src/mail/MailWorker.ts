@@ -7,6 +7,7 @@ import { Effect, FiberSet, Layer, Schedule } from "effect"
 import { HttpServer } from "effect/http"
 import type { Configuration } from "../Configuration.ts"
 import { PollInterval } from "../PollInterval.ts"
+import * as Tasks from "../Tasks.ts"
 import * as Mailer from "./Mailer.ts"
 import { wordsOf } from "./LetterText.ts"
 import { render } from "./Template.ts"
@@ -44,12 +45,12 @@ const makeSender = Effect.fnUntraced(function* (mail: MailSettings, origin: stri
     const free = atOnce - (yield* FiberSet.size(running))
     if (free <= 0) return
     for (const bundle of yield* DeliverLetters.claim(free)) yield* FiberSet.run(running, deliver(bundle, mail, origin))
-  }).pipe(goOn("E-mail could not be sent."))
+  }).pipe(Tasks.noting("send_mail"), goOn("E-mail could not be sent."))
 })
 
 const prepareAll = Effect.gen(function* () {
   while (yield* PrepareLetters.prepare) yield* Effect.yieldNow
-}).pipe(goOn("Events could not be prepared for e-mail."))
+}).pipe(Tasks.noting("prepare_mail"), goOn("Events could not be prepared for e-mail."))
 
 /** Works while the layer lives, unless this instance sends no e-mail. A failure is logged, and the next run tries again. */
 export const layer = ({ host, mail, port, publicOrigin }: Settings) =>
@@ -64,10 +65,8 @@ export const layer = ({ host, mail, port, publicOrigin }: Settings) =>
           const often = Schedule.jittered(Schedule.spaced(interval))
           const sendDue = yield* makeSender(mail, origin)
           const remind = PrepareLetters.remind.pipe(goOn("Reminders could not be prepared for e-mail."))
-          const forget = DeliverLetters.forget.pipe(goOn("Old e-mail could not be removed."))
           yield* Effect.forkScoped(Effect.repeat(prepareAll, often))
           yield* Effect.forkScoped(Effect.repeat(sendDue, often))
           yield* Effect.forkScoped(Effect.repeat(remind, Schedule.jittered(Schedule.spaced("10 minutes"))))
-          yield* Effect.forkScoped(Effect.schedule(forget, Schedule.jittered(Schedule.spaced("1 hour"))))
         })
       )

@@ -5,7 +5,7 @@
 import { ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
 import { type GroupRoles, ProjectId, Role } from "@docket/core"
 import { isLoopbackName } from "../OwnOrigin.ts"
-import { exactText, parsed, text, urlOf, VariableIsWrong, word } from "../Variable.ts"
+import { exactText, parsed, shownIfSet, text, urlOf, VariableIsWrong, word } from "../Variable.ts"
 import type { Provider } from "./Provider.ts"
 
 const nameForm = /^[a-z][a-z0-9_]{0,31}$/
@@ -16,7 +16,8 @@ export const read = Effect.gen(function* () {
   const names = yield* parsed(
     "OIDC_PROVIDERS",
     "be names such as keycloak or okta, each once, separated by commas, of letters, digits and _, at most 32 characters long",
-    namesOf
+    namesOf,
+    shownIfSet
   )
   yield* refuseStrays(names ?? [])
   return yield* Effect.forEach(names ?? [], readOne)
@@ -73,20 +74,21 @@ const readOne = Effect.fnUntraced(function* (name: string) {
   const secret = yield* exactText(variable("CLIENT_SECRET"))
   const provider: Provider = {
     name,
-    label: (yield* text(variable("LABEL"))) ?? name,
-    issuer: yield* needed("ISSUER", yield* parsed(variable("ISSUER"), issuerForm, issuerOf)),
+    label: yield* text(variable("LABEL"), name),
+    issuer: yield* needed("ISSUER", yield* parsed(variable("ISSUER"), issuerForm, issuerOf, shownIfSet)),
     clientId: yield* needed("CLIENT_ID", yield* text(variable("CLIENT_ID"))),
     clientSecret: secret === null || secret === "" ? null : Redacted.make(secret),
     scopes:
       (yield* parsed(
         variable("SCOPES"),
         `be words separated by spaces, openid among them, such as ${defaultScopes}`,
-        scopesOf
+        scopesOf,
+        { byDefault: defaultScopes }
       )) ?? defaultScopes,
-    emailClaim: (yield* text(variable("EMAIL_CLAIM"))) ?? "email",
-    nameClaim: (yield* text(variable("NAME_CLAIM"))) ?? "name",
+    emailClaim: yield* text(variable("EMAIL_CLAIM"), "email"),
+    nameClaim: yield* text(variable("NAME_CLAIM"), "name"),
     trustEmail: (yield* word(variable("TRUST_EMAIL"), ["true", "false"], "false")) === "true",
-    groupsClaim: (yield* text(variable("GROUPS_CLAIM"))) ?? "groups",
+    groupsClaim: yield* text(variable("GROUPS_CLAIM"), "groups"),
     adminGroups: ((yield* text(variable("ADMIN_GROUPS"))) ?? "")
       .split(",")
       .map((group) => group.trim())

@@ -3,7 +3,7 @@
  * Docket believes the header only in requests that come directly from an address in TRUST_PROXY.
  */
 import { Context, Effect } from "effect"
-import { parsed, text, VariableIsWrong, word } from "../Variable.ts"
+import { parsed, shownIfSet, text, VariableIsWrong, word } from "../Variable.ts"
 
 /** The headers of the proxy, in lower case, and what its users may do. */
 export interface ProxySignIn {
@@ -36,9 +36,9 @@ const headerOf = (value: string): string | undefined =>
 
 /** Reads the variables. `hasProxies` is true if TRUST_PROXY names an address. Fails with VariableIsWrong. */
 export const read = Effect.fnUntraced(function* (hasProxies: boolean) {
-  const userHeader = yield* parsed("TRUST_PROXY_USER_HEADER", headerForm, headerOf)
-  const emailHeader = yield* parsed("TRUST_PROXY_EMAIL_HEADER", headerForm, headerOf)
-  const nameHeader = yield* parsed("TRUST_PROXY_NAME_HEADER", headerForm, headerOf)
+  const userHeader = yield* parsed("TRUST_PROXY_USER_HEADER", headerForm, headerOf, shownIfSet)
+  const emailHeader = yield* parsed("TRUST_PROXY_EMAIL_HEADER", headerForm, headerOf, shownIfSet)
+  const nameHeader = yield* parsed("TRUST_PROXY_NAME_HEADER", headerForm, headerOf, shownIfSet)
   const label = yield* text("TRUST_PROXY_LABEL")
   const createAccounts = (yield* word("TRUST_PROXY_CREATE_ACCOUNTS", ["true", "false"], "false")) === "true"
   if (userHeader === null) {

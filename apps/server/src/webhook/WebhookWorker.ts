@@ -14,6 +14,7 @@ import {
 import { Clock, Duration, Effect, FiberSet, Layer, Schedule } from "effect"
 import type { Configuration } from "../Configuration.ts"
 import { PollInterval } from "../PollInterval.ts"
+import * as Tasks from "../Tasks.ts"
 import * as WebhookSender from "./WebhookSender.ts"
 
 /** The maximum number of deliveries that are claimed and sent at once. */
@@ -77,32 +78,22 @@ const makeSender = Effect.fnUntraced(function* (settings: Settings) {
       yield* Effect.forEach(yield* DeliverEvents.claim(free, [...inFlight.keys()]), start, { discard: true })
   })
   return Effect.andThen(
-    sendDue.pipe(goOn("Webhooks could not be served.")),
+    sendDue.pipe(Tasks.noting("send_webhooks"), goOn("Webhooks could not be served.")),
     Effect.suspend(() => Effect.sleep(inFlight.size > 0 ? Duration.times(interval, 0.2) : interval))
   )
 })
-
-const nowAndThen = Schedule.jittered(Schedule.spaced("1 hour"))
 
 /** Works while the layer lives, unless this instance sends no webhooks. A failure is logged, and the next run tries again. */
 export const layer = (settings: Settings) => {
   const prepare = Effect.flatMap(PollInterval, (interval) =>
     prepareAll.pipe(
+      Tasks.noting("prepare_webhooks"),
       goOn("Events could not be prepared for webhooks."),
       Effect.schedule(Schedule.jittered(Schedule.spaced(interval)))
     )
   )
   const sendAll = Effect.flatMap(makeSender(settings), Effect.forever)
-  const forget = DeliverEvents.forget.pipe(
-    goOn("The log of webhooks could not be shortened."),
-    Effect.schedule(nowAndThen)
-  )
   return settings.webhooks.send
-    ? Layer.effectDiscard(
-        Effect.andThen(
-          Effect.forkScoped(prepare),
-          Effect.andThen(Effect.forkScoped(sendAll), Effect.forkScoped(forget))
-        )
-      )
+    ? Layer.effectDiscard(Effect.andThen(Effect.forkScoped(prepare), Effect.forkScoped(sendAll)))
     : Layer.empty
 }

@@ -18,6 +18,16 @@ export const tokensQuery = queryOptions({
     docket.tokens.listTokens({}, { signal }).then(({ personal_access_tokens }) => personal_access_tokens)
 })
 
+/** All tokens of an account, for site admins. */
+export const tokensOfQuery = (user_id: number) =>
+  queryOptions({
+    queryKey: [...tokensKey, "of", user_id],
+    queryFn: ({ signal }) =>
+      docket.tokens
+        .listTokens({ query: { user_id } }, { signal })
+        .then(({ personal_access_tokens }) => personal_access_tokens)
+  })
+
 /** Returns the state of a token at a time. */
 export const stateOf = ({ expires_at, revoked_at }: AccessToken, now: Date): "active" | "expired" | "revoked" => {
   if (revoked_at !== null) return "revoked"

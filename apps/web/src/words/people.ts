@@ -78,6 +78,12 @@ export const identitiesUnlink = "Unlink"
 export const identitiesUnlinkHint =
   "Their sessions end. Signing in with the same verified address links the account again. To block a person, lock the account."
 
+export const tokens = "Access tokens"
+export const tokensNone = "No access tokens"
+export const tokensCreated = "created"
+export const tokensUsed = "last used"
+export const tokensExpires = "expires"
+
 export const newPersonNewPerson = "New person"
 export const newPersonCreateAccount = "Create account"
 export const newPersonLinkExplanation = (email: string) =>

@@ -48,6 +48,7 @@ export const importVulcanArchiveHint = "The ZIP or JSON file that Vulcan's backu
 export const importVulcanImport = "Import"
 export const importVulcanImporting = "The service is importing it."
 
+export const membersDownloadAccess = { csv: "Access as CSV", xlsx: "Access as Excel" } as const
 export const membersFindMembers = "Find members"
 export const membersTheProject = "the project"
 

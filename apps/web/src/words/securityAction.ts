@@ -14,6 +14,7 @@ export const securityActions: Readonly<Record<SecurityAction, string>> = {
   change_role: "Role changed",
   invite: "Invited",
   withdraw_invitation: "Invitation withdrawn",
+  change_retention: "Retention changed",
   access_denied: "Access to a page for site admins denied",
   link_identity: "Linked to a sign-in provider",
   unlink_identity: "Unlinked from a sign-in provider",

@@ -51,6 +51,7 @@ export const placesDocuments = "Documents"
 export const placesCompare = "Compare"
 export const placesRelocations = "Relocations"
 export const placesPeople = "People"
+export const placesAdministration = "Administration"
 
 export const themeCloseNotice = "Close this notice"
 export const themeClose = "Close"

@@ -66,6 +66,15 @@ export const routes: Routes = {
     exportSecurityEvents: "GET /api/security_events/export",
     verifyAudit: "GET /api/audit_seals"
   },
+  administration: {
+    listAccess: "GET /api/access",
+    exportAccess: "GET /api/access/export",
+    exportProjectAccess: "GET /api/projects/:projectId/access/export",
+    readRetention: "GET /api/retention",
+    changeRetention: "PATCH /api/retention",
+    listSettings: "GET /api/settings",
+    readHealth: "GET /api/health"
+  },
   projects: {
     listProjects: "GET /api/projects",
     createProject: "POST /projects",

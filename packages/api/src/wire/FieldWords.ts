@@ -25,6 +25,13 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
     "I review the checks of the network team."
   ],
   dry_run: "`true`: previews the result, and changes nothing.",
+  retention: "How long records are kept, in days.",
+  security_event_days:
+    "The days for which security events are listed and exported, from 30 to 3650; null for ever. They are never removed from the sealed audit.",
+  webhook_delivery_days: "The days for which the log of webhooks is kept, from 30 to 3650; null for ever.",
+  letter_days: "The days for which e-mails that ended are kept, from 30 to 3650; null for ever.",
+  ended_session_days: "The days for which sessions are kept after their end, from 0, at once, to 3650.",
+  older: "The number of records that are older than their retention.",
   leave_out: "`true`: leaves out every row without a requirement or with an invalid cell.",
   "import_comments.rows":
     "Requirements for rows, and rows to leave out, as JSON. `rule_id` is null for the component as a whole.",

@@ -12,6 +12,8 @@ export interface SecurityQuery extends PageRequest {
   /** Events about this account or by its user. */
   readonly user_id: UserId | null
   readonly action: SecurityAction | null
+  /** No events before this time. */
+  readonly since: Date | null
 }
 
 /** The owner of a history. */

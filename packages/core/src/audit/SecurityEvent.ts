@@ -43,6 +43,7 @@ export const SecurityAction = Schema.Literals([
   "invite",
   "withdraw_invitation",
   "access_denied",
+  "change_retention",
   ...identityActions,
   ...accountActions
 ])
@@ -148,6 +149,10 @@ export const identityChanged = (
 /** The event of a denied request that needs a site admin. */
 export const accessDenied = (about: Subject, endpoint: string): AuditDraft =>
   event("access_denied", about, { endpoint })
+
+/** The event of changed times for which records are kept (R25.3). */
+export const retentionChanged = (changes: ReadonlyArray<AuditedChange>): AuditDraft =>
+  event("change_retention", null, {}, changes)
 
 const event = (
   action: SecurityAction,

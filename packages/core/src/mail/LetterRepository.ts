@@ -69,8 +69,8 @@ export class LetterRepository extends Context.Service<
     readonly lock: (id: LetterId) => Effect.Effect<Option.Option<ShownLetter>>
     /** The letters in these states, newest first, then by id. */
     readonly page: (states: ReadonlyArray<LetterState>, request: PageRequest) => Effect.Effect<Page<ShownLetter>>
-    /** Removes letters that ended, and were made before that time. */
-    readonly forget: (before: Date) => Effect.Effect<void>
+    /** Removes letters that ended, and were made before that time, the oldest first, at most the given number. Returns how many. */
+    readonly forget: (before: Date, limit: number) => Effect.Effect<number>
     /** The secret that signs links to unsubscribe: one for an installation. */
     readonly linkSecret: Effect.Effect<string>
   }

@@ -76,7 +76,7 @@ export class WebhookRepository extends Context.Service<
       limit: number,
       except: ReadonlyArray<WebhookId>
     ) => Effect.Effect<ReadonlyArray<ClaimedDelivery>>
-    /** Removes deliveries made before that time. */
-    readonly forgetDeliveries: (before: Date) => Effect.Effect<void>
+    /** Removes deliveries made before that time, the oldest first, at most the given number. Returns how many. */
+    readonly forgetDeliveries: (before: Date, limit: number) => Effect.Effect<number>
   }
 >()("docket/WebhookRepository") {}

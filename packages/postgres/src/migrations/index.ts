@@ -72,6 +72,7 @@ import * as commentLog from "./0067_comment_log.ts"
 import * as formerMembers from "./0070_former_members.ts"
 import * as publicComments from "./0068_public_comments.ts"
 import * as secondFactors from "./0069_second_factors.ts"
+import * as retention from "./0071_retention.ts"
 
 export interface Migration {
   readonly id: number
@@ -149,7 +150,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 67, name: "comment_log", statements: commentLog.statements },
   { id: 68, name: "public_comments", statements: publicComments.statements },
   { id: 69, name: "second_factors", statements: secondFactors.statements },
-  { id: 70, name: "former_members", statements: formerMembers.statements }
+  { id: 70, name: "former_members", statements: formerMembers.statements },
+  { id: 71, name: "retention", statements: retention.statements }
 ]
 
 /** The id of the last one. */

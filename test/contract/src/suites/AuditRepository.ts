@@ -328,10 +328,15 @@ export const suite: Suite = (it) => {
           ...over
         })
       const page = (
-        query: Partial<{ user_id: UserId | null; action: SecurityEvent.SecurityAction | null; page: number }> = {}
+        query: Partial<{
+          user_id: UserId | null
+          action: SecurityEvent.SecurityAction | null
+          page: number
+          since: Date
+        }> = {}
       ) =>
         Effect.map(
-          audit.securityPage({ page: 1, per_page: 3, user_id: about.id, action: null, ...query }),
+          audit.securityPage({ page: 1, per_page: 3, user_id: about.id, action: null, since: null, ...query }),
           (found) => ({
             ...found,
             rows: comments(found.rows)
@@ -352,7 +357,8 @@ export const suite: Suite = (it) => {
       expect(yield* page({ page: Number.MAX_SAFE_INTEGER })).toEqual({ rows: [], total: 4 })
       expect(yield* page({ action: "sign_in" })).toEqual({ rows: ["3", "1"], total: 2 })
       expect(yield* page({ action: "use_token" })).toEqual({ rows: [], total: 0 })
-      const all = yield* audit.securityPage({ page: 1, per_page: 100, user_id: null, action: null })
+      expect(yield* page({ since: minute(30) })).toEqual({ rows: ["4", "3", "1"], total: 3 })
+      const all = yield* audit.securityPage({ page: 1, per_page: 100, user_id: null, action: null, since: null })
       expect(all.total).toBeGreaterThanOrEqual(6)
       expect(all.rows.every(({ auditable_type }) => auditable_type === "Security")).toBe(true)
       expect(comments(all.rows)).toContain("about no one")

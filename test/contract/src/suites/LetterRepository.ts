@@ -147,7 +147,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
       expect(page.rows.filter(({ user_id }) => user_id === id)).toEqual([changed[1], changed[0]])
       expect(page.total).toBeGreaterThanOrEqual(2)
       expect((yield* letters.page(["failed"], { page: 999, per_page: 100 })).rows).toEqual([])
-      yield* letters.forget(minute(11))
+      yield* letters.forget(minute(11), 1000)
       expect((yield* lettersOf(id)).map((letter) => letter.id)).toEqual([third!.id])
     })
   )

@@ -78,7 +78,7 @@ const deliveryOf = (
 
 /** Ends all due deliveries of other tests. */
 const nothingDue = Effect.flatMap(WebhookRepository, (webhooks) =>
-  webhooks.forgetDeliveries(new Date(Date.UTC(2100, 0)))
+  webhooks.forgetDeliveries(new Date(Date.UTC(2100, 0)), 1_000_000)
 )
 
 const states = (deliveries: ReadonlyArray<Delivery.Delivery>) => deliveries.map(({ state }) => state)
@@ -273,8 +273,12 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const project = yield* makeProject()
       const webhook = yield* makeWebhook(project.id)
       const entry = yield* happen(project.id)
-      yield* webhooks.addDeliveries([deliveryOf(webhook, entry, minute(1)), deliveryOf(webhook, entry, minute(3))])
-      yield* webhooks.forgetDeliveries(minute(2))
+      yield* nothingDue
+      yield* webhooks.addDeliveries([minute(1), minute(0), minute(3)].map((at) => deliveryOf(webhook, entry, at)))
+      expect(yield* webhooks.forgetDeliveries(minute(2), 1)).toBe(1)
+      const left = yield* webhooks.deliveries(webhook.id, { page: 1, per_page: 10 })
+      expect(left.rows.map(({ created_at }) => created_at)).toEqual([minute(3), minute(1)])
+      expect(yield* webhooks.forgetDeliveries(minute(2), 5)).toBe(1)
       const { rows } = yield* webhooks.deliveries(webhook.id, { page: 1, per_page: 10 })
       expect(rows.map(({ created_at }) => created_at)).toEqual([minute(3)])
       expect(states(rows)).toEqual(["pending"])

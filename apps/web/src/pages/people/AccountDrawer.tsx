@@ -7,6 +7,7 @@ import { When } from "../../parts/When.tsx"
 import { AccountActs } from "./AccountActs.tsx"
 import { AccountForm } from "./AccountForm.tsx"
 import { AccountMarks } from "./AccountTable.tsx"
+import { AccountTokens } from "./AccountTokens.tsx"
 import { EventList } from "./EventList.tsx"
 import { Identities } from "./Identities.tsx"
 import { peopleSearch } from "./search.ts"
@@ -56,6 +57,8 @@ export const AccountDrawer = () => {
           <AccountActs key={`acts ${account.id}`} account={account} onGone={close} />
           <Divider />
           <Identities account={account} />
+          <Divider />
+          <AccountTokens account={account} />
           <Divider />
           <div>
             <Title order={3} size="h5" mb="xs">

@@ -1,45 +1,24 @@
 /** The user's access tokens, with which programs act for the user. */
-import { Badge, Button, Text } from "@mantine/core"
+import { Button, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconKeyOff, IconPlus } from "@tabler/icons-react"
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { docket } from "../../api/docket.ts"
-import { type AccessToken, stateOf, tokensKey, tokensQuery } from "../../api/tokens.ts"
-import { useSending } from "../../api/useSending.ts"
-import { FormDialog } from "../../parts/FormDialog.tsx"
+import { type AccessToken, stateOf, tokensQuery } from "../../api/tokens.ts"
 import { Empty } from "../../parts/Empty.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Rows } from "../../parts/Rows.tsx"
-import { tellDone } from "../../parts/told.ts"
+import { RevokeToken, TokenBadge } from "../../parts/token/RevokeToken.tsx"
 import { When } from "../../parts/When.tsx"
-import { tokenScopes, tokenStates } from "../../words/token.ts"
+import { tokenScopes } from "../../words/token.ts"
 import { NewToken } from "./NewToken.tsx"
 import { ProfilePage } from "./ProfilePage.tsx"
 import * as words from "../../words/profile.ts"
 
-const StateBadge = ({ token }: { readonly token: AccessToken }) => {
-  const { Icon, color, word } = tokenStates[stateOf(token, new Date())]
-  return (
-    <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
-      {word}
-    </Badge>
-  )
-}
-
 export const Tokens = () => {
-  const client = useQueryClient()
   const tokens = useQuery(tokensQuery)
   const [making, { close, open }] = useDisclosure(false)
   const [revoking, setRevoking] = useState<AccessToken | null>(null)
-  const revoke = useSending({
-    mutationFn: (tokenId: number) => docket.tokens.revokeToken({ params: { tokenId } }),
-    onSuccess: async ({ toast }) => {
-      tellDone(toast)
-      setRevoking(null)
-      await client.invalidateQueries({ queryKey: tokensKey })
-    }
-  })
   const newButton = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
       {words.tokensNewToken}
@@ -63,7 +42,7 @@ export const Tokens = () => {
               return {
                 [words.tokensName]: <b>{name}</b>,
                 [words.tokensPermissions]: scopes.map((scope) => tokenScopes[scope].word).join(", "),
-                [words.tokensStateColumn]: <StateBadge token={token} />,
+                [words.tokensStateColumn]: <TokenBadge token={token} />,
                 [words.tokensExpiresColumn]: expires_at === null ? words.tokensNever : <When at={expires_at} />,
                 [words.tokensLastUsedColumn]: last_used_at === null ? words.tokensNever : <When at={last_used_at} />,
                 [words.tokensCreated]: <When at={created_at} />,
@@ -83,18 +62,7 @@ export const Tokens = () => {
         )}
       </Loaded>
       {making && <NewToken onClose={close} />}
-      {revoking !== null && (
-        <FormDialog
-          title={words.tokensRevokeThisToken}
-          act={words.tokensRevokeTheToken}
-          color="red"
-          sending={revoke}
-          onSubmit={() => revoking !== null && revoke.mutate(revoking.id)}
-          onClose={() => setRevoking(null)}
-        >
-          <Text size="sm">{words.tokensRevokeWarning(revoking?.name)}</Text>
-        </FormDialog>
-      )}
+      {revoking !== null && <RevokeToken token={revoking} onClose={() => setRevoking(null)} />}
     </ProfilePage>
   )
 }

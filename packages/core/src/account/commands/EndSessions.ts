@@ -41,14 +41,23 @@ export const end = Effect.fn("EndSessions.end")(function* (caller: Caller, id: S
   )
 })
 
-/** Ends all sessions of the caller except the one of this secret, and returns their number. */
-export const endOthers = Effect.fn("EndSessions.endOthers")(function* (caller: Caller, session_secret: string) {
+/** Ends all sessions of the caller except the one of this secret, and returns the number of those that were active, of at most `Session.mostListed`. */
+export const endOthers = Effect.fn("EndSessions.endOthers")(function* (
+  caller: Caller,
+  session_secret: string,
+  lifetime: Session.SessionLifetime
+) {
   const transactor = yield* Transactor
+  const sessions = yield* SessionRepository
   return yield* transactor.transact(
     Effect.gen(function* () {
       const now = yield* transactor.now
       const kept = Secret.fingerprint(session_secret)
-      const ended = yield* (yield* SessionRepository).deleteOthersOfUser(caller.user_id, kept)
+      // Sessions that have ended may be kept for some time (R25.3).
+      const ended = (yield* sessions.ofUser(caller.user_id)).filter(
+        (session) => session.secret_sha256 !== kept && Session.isAlive(session, lifetime, now)
+      ).length
+      yield* sessions.deleteOthersOfUser(caller.user_id, kept)
       if (ended > 0) yield* Audit.record(caller, now, [SecurityEvent.ofAccount("end_sessions", caller)])
       return ended
     })

@@ -1,6 +1,8 @@
 /** The commands of sign-in by password and sign-out, and the resolution of sessions and tokens to users (section 2 of the rules). */
 import { Data, Effect, Option } from "effect"
 import type { Caller } from "../../access/Caller.ts"
+import { AdministrationRepository } from "../../administration/AdministrationRepository.ts"
+import * as Retention from "../../administration/Retention.ts"
 import * as Audit from "../../audit/Audit.ts"
 import { AuditRepository } from "../../audit/AuditRepository.ts"
 import * as SecurityEvent from "../../audit/SecurityEvent.ts"
@@ -163,11 +165,12 @@ const recordUse = Effect.fnUntraced(
   Effect.catchCause((cause) => Effect.logError("The use of a token could not be recorded.", cause))
 )
 
-/** Removes ended sessions, expired pending sign-ins, and failures and locks that no longer count (R2.2, R2.3). The service runs it periodically. */
+/** Removes sessions whose retention after their end is over (R25.3), expired pending sign-ins, and failures and locks that no longer count (R2.2, R2.3). The service runs it periodically. */
 export const removeExpired = Effect.fn("SignIn.removeExpired")(function* (lifetime: Session.SessionLifetime) {
   const now = yield* (yield* Transactor).now
   const forgotten = SignInThrottle.forgottenBefore(now, yield* SignInThrottle.Limits)
-  const { begunBefore, idleSince } = Session.endedBefore(lifetime, now)
+  const retention = yield* (yield* AdministrationRepository).retention
+  const { begunBefore, idleSince } = Retention.cutoffs(retention, lifetime, now).sessions
   yield* (yield* SessionRepository).deleteExpired(idleSince, begunBefore)
   yield* (yield* PendingSignInRepository).deleteExpired(now)
   yield* (yield* SignInAttemptRepository).deleteExpired(forgotten)

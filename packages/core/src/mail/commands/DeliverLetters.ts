@@ -31,9 +31,6 @@ export interface ReadyMessage {
   readonly unsubscribe: string | null
 }
 
-/** The time that letters are kept, in milliseconds. */
-const kept = 90 * 24 * 60 * 60 * 1000
-
 /** Claims the messages that are due now, at most the given number. No one else can claim them until their lease ends. */
 export const claim = Effect.fn("DeliverLetters.claim")(function* (limit: number) {
   const letters = yield* LetterRepository
@@ -121,9 +118,3 @@ const secretOf = Effect.fnUntraced(function* (
   ])
   return yield* CreateSetupLink.send(user_id, sets ? "invitation" : "reset", null, now)
 })
-
-/** Removes old letters. The service runs it periodically. */
-export const forget = Effect.gen(function* () {
-  const now = yield* (yield* Transactor).now
-  yield* (yield* LetterRepository).forget(new Date(now.getTime() - kept))
-}).pipe(Effect.withSpan("DeliverLetters.forget"))

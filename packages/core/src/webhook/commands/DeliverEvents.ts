@@ -16,9 +16,6 @@ const batch = 500
 /** The time after which another instance may repeat an attempt, in milliseconds. */
 const lease = 60_000
 
-/** The time that the log is kept, in milliseconds. */
-const kept = 30 * 24 * 60 * 60 * 1000
-
 /**
  * Makes deliveries of new events. Each event is processed once by all instances together: one instance locks the feed position, the
  * others skip it. True when more events may be available at once.
@@ -101,9 +98,3 @@ const recordDisabling = Effect.fnUntraced(function* (webhook: Webhook.Webhook, n
   ])
   yield* (yield* AuditRepository).append([{ ...draft, user_id: null, user_name: "", request_id: "", created_at: now }])
 })
-
-/** Removes old deliveries from the log. The service runs it periodically. */
-export const forget = Effect.gen(function* () {
-  const now = yield* (yield* Transactor).now
-  yield* (yield* WebhookRepository).forgetDeliveries(new Date(now.getTime() - kept))
-}).pipe(Effect.withSpan("Delivering.forget"))
