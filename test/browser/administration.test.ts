@@ -141,9 +141,9 @@ describe.skipIf(!hasChromium)("the administration", { timeout: 300_000 }, () => 
     await page.getByText(words.retentionOlder.letters(0)).waitFor()
     await days.fill("30")
     await save.click()
-    await page.getByText("The retention is saved.", { exact: false }).first().waitFor()
-    const { retention } = await (await page.request.get("/api/retention")).json()
-    expect(retention).toMatchObject({ webhook_delivery_days: 30, letter_days: null })
+    await expect
+      .poll(async () => (await (await page.request.get("/api/retention")).json()).retention)
+      .toMatchObject({ webhook_delivery_days: 30, letter_days: null })
     await page.goto("/app/people?tab=events&action=change_retention")
     await page.getByText("Retention changed").first().waitFor()
     await picture(page, "administration-retention-event")
