@@ -128,7 +128,8 @@ const readAll = Effect.fnUntraced(function* ({ onTerminal }: { readonly onTermin
   const providers = yield* ProviderVariables.read
   const localPasswords = (yield* word("LOCAL_PASSWORDS", ["true", "false"], "true")) === "true"
   const registrationDomains =
-    (yield* parsed("REGISTRATION_DOMAINS", "be mail domains such as agency.mil, example.org", domainsOf)) ?? []
+    (yield* parsed("REGISTRATION_DOMAINS", "be mail domains such as agency.mil, example.org", domainsOf, shownIfSet)) ??
+    []
   const trustedProxies =
     (yield* parsed(
       "TRUST_PROXY",

@@ -97,7 +97,8 @@ const readOne = Effect.fnUntraced(function* (name: string) {
       (yield* parsed(
         variable("GROUP_ROLES"),
         'be JSON such as {"harbor-authors": {"3": "author"}}: for each group the roles (viewer, author, reviewer, admin) by the number of the project, at most 200',
-        groupRolesOf
+        groupRolesOf,
+        shownIfSet
       )) ?? [],
     createAccounts: (yield* word(variable("CREATE_ACCOUNTS"), ["true", "false"], "false")) === "true",
     signOut: (yield* word(variable("SIGN_OUT"), ["true", "false"], "false")) === "true"
