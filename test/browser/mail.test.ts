@@ -90,6 +90,8 @@ describe.skipIf(!hasChromium)("e-mail", () => {
     const { complaints, leave, page } = await browser.visit(origin())
     await page.goto("/app/sign-in")
     await page.getByRole("link", { name: mailWords.forgotPassword }).click()
+    // The page of the sign-in has a field of the same name.
+    await page.getByRole("heading", { name: mailWords.forgotTitle }).waitFor()
     await page.getByRole("textbox", { name: signInWords.eMailAddress }).fill("ravi@demo.example")
     expect(await violationsIn(page)).toEqual([])
     await picture(page, "mail-forgot")

@@ -37,13 +37,19 @@ const storable = (value: unknown): unknown => {
   )
 }
 
-/** Answers for which random generation rarely finds a value, because dates must exist. */
+/** Answers for which random generation rarely finds a value, because dates must exist, and one whose `value` is a text. */
 const byHand: Readonly<Record<string, unknown>> = {
   burnDown: {
     from: "2026-01-01",
     to: "2026-01-02",
     open_before: 3,
     days: [{ day: "2026-01-01", posted: 1, decided: 2, open: 2, more: "is left out" }]
+  },
+  listSettings: {
+    rows: [
+      { variable: "PORT", is_set: true, value: "8080", is_secret: false, more: "is left out" },
+      { variable: "SMTP_URL", is_set: false, value: null, is_secret: true }
+    ]
   }
 }
 

@@ -24,7 +24,8 @@ describe("the user of a proxy", () => {
       email: "ada@example.org",
       email_verified: true,
       name: "Ada",
-      site_admin: null
+      site_admin: null,
+      project_roles: null
     })
   })
 

@@ -101,6 +101,7 @@ describeAdapters("sign-in with a provider", (adapter) => {
     expect(body).toEqual({
       local_passwords: true,
       password_resets: true,
+      registration_domains: [],
       notice: null,
       providers: [
         { name: "local", label: "The <local> one", sign_in_url: "/auth/oidc/local" },
