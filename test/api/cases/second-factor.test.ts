@@ -12,7 +12,8 @@ describeAdapters("two-step sign-in", (adapter) => {
   let root: Person
   let made = 0
 
-  const somebody = async (): Promise<Person> => {
+  /** Returns a user with an account. */
+  const newPerson = async (): Promise<Person> => {
     const account = { name: `Person ${++made}`, email: `person.${made}@example.org`, password: "open sesame, please" }
     await root.api.post("/users/admin_create", { user: account })
     return signIn(service.client, account)
@@ -45,7 +46,7 @@ describeAdapters("two-step sign-in", (adapter) => {
     afterAll(() => service?.stop())
 
     test("is set up with a code of the app, and shows ten recovery codes once", async () => {
-      const person = await somebody()
+      const person = await newPerson()
       const off = { enabled: false, confirmed_at: null, recovery_codes_left: 0 }
       expect((await person.browser.get(own)).body).toEqual({ second_factor: off, demanded_of: "none" })
       expect(await person.browser.post(own, {})).toMatchObject({
@@ -86,7 +87,7 @@ describeAdapters("two-step sign-in", (adapter) => {
     })
 
     test("needs a code after the password, and accepts each once", async () => {
-      const person = await somebody()
+      const person = await newPerson()
       const { codes, secret } = await setUp(person)
       const missing = await login(person)
       expect(missing).toMatchObject({ status: 401, body: { code: "code_required" } })
@@ -102,7 +103,7 @@ describeAdapters("two-step sign-in", (adapter) => {
     })
 
     test("counts wrong codes as wrong passwords, and a right password in between forgets none", async () => {
-      const person = await somebody()
+      const person = await newPerson()
       await setUp(person)
       const answers = []
       for (let count = 0; count < 4; count++) {
@@ -120,7 +121,7 @@ describeAdapters("two-step sign-in", (adapter) => {
     })
 
     test("is switched off, and gets new recovery codes, with the password or a code", async () => {
-      const person = await somebody()
+      const person = await newPerson()
       const { codes, secret } = await setUp(person)
       expect((await person.browser.post(`${own}/recovery_codes`, {})).status).toBe(400)
       const renewed = await person.browser.post(`${own}/recovery_codes`, { current_password: person.password })
@@ -140,7 +141,7 @@ describeAdapters("two-step sign-in", (adapter) => {
     })
 
     test("is read and reset by site admins, which ends the sessions", async () => {
-      const person = await somebody()
+      const person = await newPerson()
       const { secret } = await setUp(person)
       const path = `/users/${person.id}/second_factor`
       expect((await root.api.get(path)).body.second_factor).toMatchObject({ enabled: true, recovery_codes_left: 10 })
@@ -154,7 +155,7 @@ describeAdapters("two-step sign-in", (adapter) => {
     })
 
     test("is not passed by a link that sets the password", async () => {
-      const person = await somebody()
+      const person = await newPerson()
       const { secret } = await setUp(person)
       const { setup_url } = (await root.api.post(`/users/${person.id}/set_password`, { user: {} })).body
       const password = "a new one, long enough"
@@ -166,7 +167,7 @@ describeAdapters("two-step sign-in", (adapter) => {
     })
 
     test("signs in once with a code that is sent many times at once", async () => {
-      const person = await somebody()
+      const person = await newPerson()
       const { secret } = await setUp(person)
       const code = codeOf(secret, 1)
       const answers = await Promise.all(Array.from({ length: 5 }, () => login(person, { code })))

@@ -31,7 +31,7 @@ describeAdapters("sign-in", (adapter) => {
   afterAll(() => service?.stop())
 
   /** Returns a user with an account. */
-  const somebody = async (): Promise<Person> => {
+  const newPerson = async (): Promise<Person> => {
     const account = { name: `Person ${++made}`, email: `person.${made}@example.org`, password: "open sesame, please" }
     await root.api.post("/users/admin_create", { user: account })
     return signIn(service.client, account)
@@ -61,7 +61,7 @@ describeAdapters("sign-in", (adapter) => {
   const sessionOf = ({ session }: Person) => Secret.fingerprint(session)
 
   test("with 20 wrong passwords at once counts only the answered ones, and answers no more than one after the other", async () => {
-    const person = await somebody()
+    const person = await newPerson()
     const address = newAddress()
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(person.email, "wrong", address)))
     const told = answers.filter(({ status }) => status === 401)
@@ -82,7 +82,7 @@ describeAdapters("sign-in", (adapter) => {
   })
 
   test("from one address allows thirty wrong passwords, whatever the accounts; other addresses do not wait", async () => {
-    const person = await somebody()
+    const person = await newPerson()
     const address = newAddress()
     const key = { account_sha256: Secret.fingerprint(" on any account"), address }
     const failures = () =>
@@ -139,7 +139,7 @@ describeAdapters("sign-in", (adapter) => {
   })
 
   test("makes a user wait after failures, for any account name and any password", async () => {
-    const person = await somebody()
+    const person = await newPerson()
     const address = newAddress()
     const attempts = [
       { email: person.email, password: "wrong" },
@@ -161,7 +161,7 @@ describeAdapters("sign-in", (adapter) => {
   })
 
   test("takes the address from a trusted proxy, and an IPv6 network counts as one address", async () => {
-    const person = await somebody()
+    const person = await newPerson()
     await failed(person.email, "2001:db8:1:2::/64", 9)
     const from = async (address: string) => (await login(person.email, "wrong", address)).status
     expect(await from("2001:db8:1:2:ffff::1")).toBe(429)
@@ -173,7 +173,7 @@ describeAdapters("sign-in", (adapter) => {
   })
 
   test("makes earlier failures forgotten", async () => {
-    const person = await somebody()
+    const person = await newPerson()
     const address = newAddress()
     for (const password of ["wrong", "wrong as well"])
       expect((await login(person.email, password, address)).status).toBe(401)
@@ -185,7 +185,7 @@ describeAdapters("sign-in", (adapter) => {
   })
 
   test("locks an account after ten failures, from any address: for passwords, not for sessions and tokens", async () => {
-    const person = await somebody()
+    const person = await newPerson()
     const wrong = await Promise.all(Array.from({ length: 9 }, () => login(person.email, "wrong")))
     expect(wrong.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 401))
     expect(await shown(person)).toMatchObject({ failed_attempts: 9, locked_at: null })
@@ -200,7 +200,7 @@ describeAdapters("sign-in", (adapter) => {
   })
 
   test("ends a lock by itself, and nothing prolongs it", async () => {
-    const person = await somebody()
+    const person = await newPerson()
     await failing(person, 10, 14, true)
     const { locked_at } = await shown(person)
     for (const expected of [401, 401, 401]) {
@@ -213,7 +213,7 @@ describeAdapters("sign-in", (adapter) => {
   })
 
   test("has the same answer for unknown, without a password, wrong and locked, byte for byte, at the same cost", async () => {
-    const [person, locked] = [await somebody(), await somebody()]
+    const [person, locked] = [await newPerson(), await newPerson()]
     await failing(locked, 10, 1, true)
     await root.api.post("/users/admin_create", { user: { name: "New", email: "not.yet@example.org" } })
     const attempts = [
@@ -242,7 +242,7 @@ describeAdapters("sign-in", (adapter) => {
   })
 
   test("is not possible from another site's page", async () => {
-    const { email, password } = await somebody()
+    const { email, password } = await newPerson()
     const answer = await service
       .client()
       .post("/api/auth/login", { email, password }, { headers: { "sec-fetch-site": "cross-site" } })
@@ -251,7 +251,7 @@ describeAdapters("sign-in", (adapter) => {
   })
 
   test("does not allow guessing of the current password either, from any address", async () => {
-    const person = await somebody()
+    const person = await newPerson()
     const mint = (current_password: string, address = newAddress()) =>
       person.browser.post(
         "/personal_access_tokens",
@@ -271,7 +271,7 @@ describeAdapters("sign-in", (adapter) => {
   })
 
   test("creates a session that ends when idle, and at its maximum age despite use", async () => {
-    const person = await somebody()
+    const person = await newPerson()
     const sessions = <A>(use: (repository: SessionRepository["Service"]) => Effect.Effect<A>) =>
       service.run(Effect.flatMap(SessionRepository, use))
     const ago = async (minutes: number) => new Date((await now()).getTime() - minutes * minute)
@@ -310,7 +310,7 @@ describeAdapters("sign-in", (adapter) => {
   })
 
   test("sets a cookie for the browser alone, new at each sign-in, and removed by signing out", async () => {
-    const { email, password, session } = await somebody()
+    const { email, password, session } = await newPerson()
     const plain = await login(email, password)
     const cookie = plain.headers.get("set-cookie")
     expect(lastPart(cookie)).toEqual(["HttpOnly", "Path=/", "SameSite=Lax"])

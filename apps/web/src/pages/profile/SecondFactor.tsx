@@ -76,6 +76,15 @@ const IsOn = ({ left, since }: { readonly left: number; readonly since: string }
       await refresh()
     }
   })
+  const dialogs = {
+    codes: {
+      title: words.newCodesTitle,
+      act: words.newCodesAct,
+      warning: words.newCodesWarning,
+      sending: renew
+    },
+    off: { title: words.switchOffTitle, act: words.switchOff, warning: words.switchOffWarning, sending: disable }
+  }
   if (renew.data !== undefined && asking === null) {
     const done = () => {
       renew.reset()
@@ -96,24 +105,7 @@ const IsOn = ({ left, since }: { readonly left: number; readonly since: string }
           {words.switchOff}
         </Button>
       </Group>
-      {asking === "codes" && (
-        <PasswordDialog
-          title={words.newCodesTitle}
-          act={words.newCodesAct}
-          warning={words.newCodesWarning}
-          sending={renew}
-          onClose={close}
-        />
-      )}
-      {asking === "off" && (
-        <PasswordDialog
-          title={words.switchOffTitle}
-          act={words.switchOff}
-          warning={words.switchOffWarning}
-          sending={disable}
-          onClose={close}
-        />
-      )}
+      {asking !== null && <PasswordDialog {...dialogs[asking]} onClose={close} />}
     </>
   )
 }
