@@ -1,10 +1,5 @@
 /** Relocation proposals in the API: the record, its preview, and possible destinations. */
-import {
-  AdjudicateRelocation,
-  Destination as RelocationDestination,
-  RelocationActs,
-  RelocationView
-} from "@docket/core"
+import { AdjudicateRelocation, Destination as RelocationDestination, PermitSchema, RelocationActs, RelocationView } from "@docket/core"
 import { Schema } from "effect"
 import { ignorable } from "../wire/Answer.ts"
 import { IsoTime } from "../wire/Time.ts"
@@ -18,7 +13,7 @@ const { created_at, updated_at, ...viewFields } = wireFields(RelocationView.fiel
  */
 export const RelocationObject = Schema.Struct({
   ...viewFields,
-  permits: RelocationActs.Permits.annotate({ identifier: "RelocationPermits" }),
+  permits: PermitSchema.permitsSchema(RelocationActs.acts).annotate({ identifier: "RelocationPermits" }),
   created_at,
   updated_at
 }).annotate({ identifier: "Relocation" })

@@ -1,15 +1,5 @@
 /** Reviews in the API: the review object, the bulk-triage result, the row of the triage table. */
-import {
-  CommentActs,
-  commentedFields,
-  QuotePlace,
-  Review,
-  ReviewId,
-  ReviewView,
-  Rule,
-  RuleId,
-  TriageStatus
-} from "@docket/core"
+import { CommentActs, commentedFields, PermitSchema, QuotePlace, Review, ReviewId, ReviewView, Rule, RuleId, TriageStatus } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { IsoTime, UtcText } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"
@@ -18,7 +8,7 @@ import { wireFields } from "../wire/Wire.ts"
 export const { Reactions } = ReviewView
 
 /** The caller's permits on a comment, a reply or another review (R1.10). */
-const CommentPermits = CommentActs.Permits.annotate({ identifier: "CommentPermits" })
+const CommentPermits = PermitSchema.permitsSchema(CommentActs.acts).annotate({ identifier: "CommentPermits" })
 
 /** The review object of the contract. Its times are `YYYY-MM-DD HH:MM:SS UTC`; `updated_at` is ISO 8601, as in `expected_updated_at`. */
 export const ReviewObject = Schema.Struct({

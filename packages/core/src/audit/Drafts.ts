@@ -1,6 +1,6 @@
 /** Drafts of audit entries by kind of record. Decisions make them; `comment` is the actor's reason. */
 import type { ComponentId, ProjectId, RuleId } from "../Ids.ts"
-import { ruleIdOf } from "../rule/Rule.ts"
+import { ruleIdOf } from "../rule/RuleName.ts"
 import type { AuditableType, AuditDraft, AuditedChange } from "./AuditEntry.ts"
 
 type Changes = ReadonlyArray<AuditedChange>

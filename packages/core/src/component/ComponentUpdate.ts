@@ -2,8 +2,8 @@
  * The update of a component from a file that its authors edited elsewhere (R16.1): the changes by requirement and field,
  * the violations of each, and the accepted changes. Pure and total; each change follows the rules of RuleChange.ts.
  */
-import { Data, Result } from "effect"
-import { type Refusal, Violation } from "../Refusal.ts"
+import { Result } from "effect"
+import { type Refusal, Tagged, Violation } from "../Refusal.ts"
 import * as PublishedIdentity from "../rule/PublishedIdentity.ts"
 import type { Rule } from "../rule/Rule.ts"
 import * as RuleChange from "../rule/RuleChange.ts"
@@ -168,7 +168,7 @@ export type Acceptance =
     }
 
 /** An accepted change is not in the file. */
-export class ChangeIsNotInFile extends Data.TaggedClass("ChangeIsNotInFile")<{
+export class ChangeIsNotInFile extends Tagged("ChangeIsNotInFile")<{
   readonly rule_id: number
   readonly what: string
   readonly pointer: string

@@ -2,11 +2,11 @@
  * A component that is made from a file (R10.8): the SRG row and the number of each requirement of the file,
  * the rows that the file does not cover, and the satisfaction links. Pure. @docket/exchange reads the files.
  */
-import { Data, Result, Struct } from "effect"
+import { Result, Struct } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { ComponentId, ProjectId } from "../Ids.ts"
 import { compareNaturally } from "../NaturalOrder.ts"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Tagged } from "../Refusal.ts"
 import * as NewRequirement from "../rule/NewRequirement.ts"
 import { authoredTexts, displayedName } from "../rule/Rule.ts"
 import type { NewRule } from "../rule/RuleRepository.ts"
@@ -34,7 +34,7 @@ export interface ImportPlan {
   readonly notes: ReadonlyArray<ImportNote>
 }
 
-export class SrgIdIsUnmatched extends Data.TaggedClass("SrgIdIsUnmatched")<{
+export class SrgIdIsUnmatched extends Tagged("SrgIdIsUnmatched")<{
   readonly srg_id: string
   readonly stig_id: string
   readonly place: FilePlace
@@ -50,7 +50,7 @@ export class SrgIdIsUnmatched extends Data.TaggedClass("SrgIdIsUnmatched")<{
   }
 }
 
-export class StigIdIsTwice extends Data.TaggedClass("StigIdIsTwice")<{
+export class StigIdIsTwice extends Tagged("StigIdIsTwice")<{
   readonly stig_id: string
   readonly place: FilePlace
   readonly first: FilePlace
@@ -65,7 +65,7 @@ export class StigIdIsTwice extends Data.TaggedClass("StigIdIsTwice")<{
   }
 }
 
-export class StatusIsForeign extends Data.TaggedClass("StatusIsForeign")<{
+export class StatusIsForeign extends Tagged("StatusIsForeign")<{
   readonly status: RuleStatus
   readonly place: FilePlace
   readonly document_type: DocumentType

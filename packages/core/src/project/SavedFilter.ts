@@ -1,6 +1,7 @@
 /** Saved filters: named searches of the comments or requirements of a project, private or shared with its members (R18.7). Pure; used by ManageSavedFilters.ts. */
 import { Result, Schema } from "effect"
 import * as Permit from "../access/Permit.ts"
+import * as PermitSchema from "../access/PermitSchema.ts"
 import * as Role from "../access/Role.ts"
 import { type AuditDraft, type AuditedChange, changesBetween } from "../audit/AuditEntry.ts"
 import { auditOnProject } from "../audit/Drafts.ts"
@@ -61,7 +62,7 @@ export class TooManyFilters extends Violation("TooManyFilters", "too_many_filter
 }) {}
 
 /** What a caller may do with a filter: others' private ones are not found. */
-export const Permits = Schema.Struct({ change: Permit.Permit })
+export const Permits = Schema.Struct({ change: PermitSchema.Permit })
 export type Permits = typeof Permits.Type
 
 /** The act that changes a filter: everyone with a role changes their own, authors change shared ones. */

@@ -84,8 +84,7 @@ export const acts = {
 } satisfies Readonly<Record<string, Act>>
 
 /** The permits of a caller on a review. */
-export const Permits = Permit.permitsSchema(acts)
-export type Permits = typeof Permits.Type
+export type Permits = Permit.PermitsOf<typeof acts>
 
 const isOwn = (review: Subject, { caller }: Permit.ActContext): boolean => review.author_id === caller.user_id
 

@@ -3,10 +3,10 @@
  * duplicate of the survivor and keeps its text, its author and its thread. The survivor lists its merged comments in fields, not in its
  * text (R5.4).
  */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { ReviewId, UserId } from "../Ids.ts"
-import { type Refusal, TargetNotFound } from "../Refusal.ts"
+import { type Refusal, Tagged, TargetNotFound } from "../Refusal.ts"
 import { isTopLevelComment, type Review } from "./Review.ts"
 import * as Triage from "./Triage.ts"
 import { changed, type Decided, decidedBy } from "./TriageChange.ts"
@@ -37,7 +37,7 @@ export interface Merged {
 }
 
 /** The comment cannot be the survivor. The code is that of an unfit canonical comment (R5.10). */
-export class SurvivorIsUnfit extends Data.TaggedClass("SurvivorIsUnfit")<{
+export class SurvivorIsUnfit extends Tagged("SurvivorIsUnfit")<{
   readonly code: "canonical_elsewhere" | "canonical_is_reply" | "canonical_withdrawn" | "canonical_is_duplicate"
 }> {
   readonly pointer = "/survivor_id"

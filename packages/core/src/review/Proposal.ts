@@ -2,10 +2,10 @@
  * The replacement text that a comment proposes for its section: the sections that accept one, its limits, and the effect of accepting it
  * (R5.24). Pure and total. The use case is in AcceptProposal.ts.
  */
-import { Data, Result, Schema, Struct } from "effect"
+import { Result, Schema, Struct } from "effect"
 import * as DefaultComment from "../audit/DefaultComment.ts"
 import type { UserId } from "../Ids.ts"
-import { type OfReview, type Refusal, Violation } from "../Refusal.ts"
+import { type OfReview, type Refusal, Tagged, Violation } from "../Refusal.ts"
 import * as Rule from "../rule/Rule.ts"
 import * as RuleChange from "../rule/RuleChange.ts"
 import type { Check } from "../rule/RuleContent.ts"
@@ -29,7 +29,7 @@ export const fieldOf = (section: SectionKey | null): ProposedField | null => {
 }
 
 /** No text can be proposed here, because there is no requirement, no section, or no main text of the section. */
-export class ProposalIsNotTaken extends Data.TaggedClass("ProposalIsNotTaken")<{
+export class ProposalIsNotTaken extends Tagged("ProposalIsNotTaken")<{
   readonly pointer: string
   readonly detail: string
 }> {

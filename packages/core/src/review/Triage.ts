@@ -9,11 +9,13 @@
  */
 import { Result } from "effect"
 import { ComponentIsFrozen, type PhaseSettings, stateAt } from "../component/CommentPhase.ts"
+import * as Resolution from "../resolution/index.ts"
 import type { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import { type Refusal, TargetNotFound } from "../Refusal.ts"
 import { isBlank } from "../Text.ts"
-import * as Resolution from "./Resolution.ts"
-import { isTopLevelComment, type Review, triageFields } from "./Review.ts"
+import type { Resolve } from "./Resolution.ts"
+import type { Review } from "./Review.ts"
+import { isTopLevelComment, triageFields } from "./ReviewFields.ts"
 import { changed, type Decided, decidedBy, undecided } from "./TriageChange.ts"
 import {
   ActIsNotWithdrawn,
@@ -33,7 +35,7 @@ import {
   RuleIsRequired,
   SeveralComponents
 } from "./TriageRefusals.ts"
-import { isTerminal, type TriageStatus } from "./TriageStatus.ts"
+import { isTerminal, type TriageStatus } from "./Statuses.ts"
 
 export type { Decided } from "./TriageChange.ts"
 export * from "./TriageRefusals.ts"
@@ -45,7 +47,7 @@ export interface TriageCommand {
   readonly duplicate_of_review_id: ReviewId | null
   readonly addressed_by_rule_id: RuleId | null
   /** False leaves a comment open unless its status is terminal (R5.29). */
-  readonly resolve?: Resolution.Resolve
+  readonly resolve?: Resolve
 }
 
 /** A command with only a status. */

@@ -2,13 +2,14 @@
  * The result of every decision on a comment: the comment in its new state, and the audit entry of the change. Used by Triage.ts, Merge.ts and
  * Undo.ts; decides nothing.
  */
-import { Record, Schema, Struct } from "effect"
-import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
+import type { AuditDraft } from "../audit/AuditEntry.ts"
+import { changesBetween } from "../audit/Changes.ts"
 import { auditOnReview } from "../audit/Drafts.ts"
+import { timeOfChange } from "../ChangeTime.ts"
 import type { UserId } from "../Ids.ts"
-import { timeOfChange } from "../Transactor.ts"
-import { Review, triageFields } from "./Review.ts"
-import type { TriageStatus } from "./TriageStatus.ts"
+import type { Review } from "./Review.ts"
+import { triageFields } from "./ReviewFields.ts"
+import type { TriageStatus } from "./Statuses.ts"
 
 /** A review in its new state, with the audit entry of the change. */
 export interface Decided {
@@ -17,11 +18,13 @@ export interface Decided {
 }
 
 /** The fields that triage decides. */
-export const TriageState = Schema.Struct(Struct.pick(Review.fields, triageFields))
-export type TriageState = typeof TriageState.Type
+export type TriageState = Pick<Review, (typeof triageFields)[number]>
 
 /** The state of a review that is not triaged. */
-export const untriaged: TriageState = Record.map(TriageState.fields, () => null)
+export const untriaged: TriageState = Object.fromEntries(triageFields.map((field) => [field, null])) as Record<
+  keyof TriageState,
+  null
+>
 
 /** The state in the queue: no decision, no target, not adjudicated (R5.10). */
 export const undecided: TriageState = { ...untriaged, triage_status: "pending" }

@@ -2,14 +2,14 @@
  * Bulk edits of the requirements of a component, and their undo. Pure and total; the use cases are in BulkEditRules.ts. Each requirement follows
  * the rules of RuleChange.ts. A batch changes all or nothing, unless it may skip locked fields, which it then reports.
  */
-import { Data, Result, Struct } from "effect"
+import { Result, Struct } from "effect"
 import type { AuditedChange } from "../audit/AuditEntry.ts"
 import { answersField, auditOf, undoing } from "../component/AnswerUpdates.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import type { BenchmarkId, RuleId } from "../Ids.ts"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Tagged } from "../Refusal.ts"
 import type { Deleted } from "./Deletion.ts"
 import type { EditBatch, EditBatchAction } from "./EditBatch.ts"
 import * as Locks from "./Locks.ts"
@@ -57,7 +57,7 @@ export interface Plan {
 }
 
 /** A violation of one requirement in a batch. */
-export class RequirementStays extends Data.TaggedClass("RequirementStays")<{
+export class RequirementStays extends Tagged("RequirementStays")<{
   readonly code: Refusal["code"]
   readonly detail: string
   readonly rule_id: number
@@ -76,13 +76,13 @@ export const stays = ({ id, rule_number }: Rule, { code, detail, field, pointer 
   })
 
 /** The batch is undone already. */
-export class EditsAreUndone extends Data.TaggedClass("EditsAreUndone") {
+export class EditsAreUndone extends Tagged("EditsAreUndone") {
   readonly code = "batch_undone"
   readonly detail = "The batch is undone already."
 }
 
 /** A later change touched a field that the batch changed. */
-export class FieldWasEdited extends Data.TaggedClass("FieldWasEdited")<{
+export class FieldWasEdited extends Tagged("FieldWasEdited")<{
   readonly rule_id: number
   readonly field: string
 }> {
@@ -93,7 +93,7 @@ export class FieldWasEdited extends Data.TaggedClass("FieldWasEdited")<{
 }
 
 /** The component's sources are no longer those of the batch. */
-export class SourcesChanged extends Data.TaggedClass("SourcesChanged") {
+export class SourcesChanged extends Tagged("SourcesChanged") {
   readonly code = "edited_since"
   readonly detail = "The sources of the component were changed after the batch."
 }

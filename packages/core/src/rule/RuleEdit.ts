@@ -2,11 +2,11 @@
  * An edit of a requirement: applies the author's request, with the nested lists of the editor, to the requirement (R10.1, R10.4). Pure; the rules
  * of every change are in RuleChange.ts, the use case is in EditRule.ts. Only given fields change.
  */
-import { Data, Result, Struct } from "effect"
+import { Result, Struct } from "effect"
 import type { AuditedChange } from "../audit/AuditEntry.ts"
 import { type Question, refuseAnswer } from "../component/Question.ts"
 import { QuestionId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Tagged, TargetNotFound, Violation } from "../Refusal.ts"
 import { refuseUnrepresentable } from "../Text.ts"
 import type { WrittenField } from "./Locks.ts"
 import { inspecTexts, type Rule, teamTexts } from "./Rule.ts"
@@ -77,14 +77,14 @@ export interface Edited extends RuleChange.Changed {
 }
 
 /** A requirement can have only one description. */
-export class DescriptionIsOne extends Data.TaggedClass("DescriptionIsOne") {
+export class DescriptionIsOne extends Tagged("DescriptionIsOne") {
   readonly code = "invalid"
   readonly pointer = "/rule/agency_rule_descriptions_attributes"
   readonly detail = "A requirement can have only one description."
 }
 
 /** The description and its single text give one part two different texts. */
-export class DescriptionsDiffer extends Data.TaggedClass("DescriptionsDiffer")<{ readonly field: string }> {
+export class DescriptionsDiffer extends Tagged("DescriptionsDiffer")<{ readonly field: string }> {
   readonly code = "invalid"
   readonly pointer = "/rule/rule_descriptions_attributes/0/description"
   get detail(): string {

@@ -2,14 +2,14 @@
  * Satisfaction links between live STIG requirements of one component, never in both directions and never in chains (R10.5). Pure; the
  * use case is in LinkRules.ts. A link changes neither status nor text of either side, only the inherited text of the satisfied one.
  */
-import { Data, Result } from "effect"
+import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import type { RuleId } from "../Ids.ts"
-import { type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
+import { type Refusal, Tagged, TargetNotFound, Violation } from "../Refusal.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
 import { TextIsUnderReview } from "./RuleChange.ts"
 import type { LinkedRule } from "./RuleRepository.ts"
@@ -38,7 +38,7 @@ export class SatisfyingIsElsewhere extends Violation("SatisfyingIsElsewhere", "s
 export class SatisfiesItself extends Violation("SatisfiesItself", "satisfies_itself", {
   pointer: "/satisfied_by_rule_id"
 }) {}
-export class SatisfactionChain extends Data.TaggedClass("SatisfactionChain")<{
+export class SatisfactionChain extends Tagged("SatisfactionChain")<{
   readonly pointer: string
   readonly detail: string
 }> {
