@@ -1,5 +1,6 @@
 /** The failure of a use case whose request breaks rules (R3.1). */
-import { Data, Effect, Result } from "effect"
+import { Data, Effect } from "effect"
+import { type Decision, valueOf } from "./Decision.ts"
 import type { Refusal } from "./Refusal.ts"
 
 export * from "./Refusal.ts"
@@ -25,11 +26,8 @@ export const refuse = (refusals: ReadonlyArray<Refusal>): Effect.Effect<void, Re
 export const refusing = (refusal: Refusal): Refused => new Refused({ refusals: [refusal] })
 
 /** The result of a decision. Fails with Refused, with its refusals and the other given ones. */
-export const decided = <A>(
-  decision: Result.Result<A, ReadonlyArray<Refusal>>,
-  others: ReadonlyArray<Refusal> = []
-): Effect.Effect<A, Refused> => {
-  const [first, ...rest] = [...(Result.isFailure(decision) ? decision.failure : []), ...others]
+export const decided = <A>(decision: Decision<A>, others: ReadonlyArray<Refusal> = []): Effect.Effect<A, Refused> => {
+  const [first, ...rest] = [...(decision.ok ? [] : decision.refusals), ...others]
   if (first !== undefined) return Effect.fail(new Refused({ refusals: [first, ...rest] }))
-  return Effect.succeed(Result.getOrThrow(decision))
+  return Effect.succeed(valueOf(decision))
 }

@@ -3,6 +3,7 @@
  * connect them with storage. Runs in Node and in browsers.
  */
 export * from "./Ids.ts"
+export * as Decision from "./Decision.ts"
 export * as DryRun from "./DryRun.ts"
 export * as References from "./References.ts"
 export * as Refusal from "./Refused.ts"

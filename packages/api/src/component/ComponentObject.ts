@@ -1,5 +1,19 @@
 /** Components in the API. */
-import { type BaseDocument, BenchmarkId, Component, ComponentActs, ComponentId, ComponentOverview, PermitSchema, PhaseState, PublicAccess, Question, type ReadComponents, Resolution, Role } from "@docket/core"
+import {
+  type BaseDocument,
+  BenchmarkId,
+  Component,
+  ComponentActs,
+  ComponentId,
+  ComponentOverview,
+  PermitSchema,
+  PhaseState,
+  PublicAccess,
+  Question,
+  type ReadComponents,
+  Resolution,
+  Role
+} from "@docket/core"
 import { Schema, Struct } from "effect"
 import { StatusCounts } from "../review/ReviewObject.ts"
 import { IsoTime } from "../wire/Time.ts"

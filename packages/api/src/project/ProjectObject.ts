@@ -1,5 +1,19 @@
 /** Projects and memberships in the API. */
-import { FormerMember, Member as ProjectMember, MembershipId, PermitSchema, ProjectActs, ProjectRow as ListedProject, type ReadProjects, Resolution, Role, RuleStatus, Severity, Statistics, UserId } from "@docket/core"
+import {
+  FormerMember,
+  Member as ProjectMember,
+  MembershipId,
+  PermitSchema,
+  ProjectActs,
+  ProjectRow as ListedProject,
+  type ReadProjects,
+  Resolution,
+  Role,
+  RuleStatus,
+  Severity,
+  Statistics,
+  UserId
+} from "@docket/core"
 import { LintSettings } from "@docket/core/lint"
 import { Schema, Struct } from "effect"
 import { ComponentSummary, summaryToWire } from "../component/ComponentObject.ts"

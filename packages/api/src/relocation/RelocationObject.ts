@@ -1,5 +1,11 @@
 /** Relocation proposals in the API: the record, its preview, and possible destinations. */
-import { AdjudicateRelocation, Destination as RelocationDestination, PermitSchema, RelocationActs, RelocationView } from "@docket/core"
+import {
+  AdjudicateRelocation,
+  Destination as RelocationDestination,
+  PermitSchema,
+  RelocationActs,
+  RelocationView
+} from "@docket/core"
 import { Schema } from "effect"
 import { ignorable } from "../wire/Answer.ts"
 import { IsoTime } from "../wire/Time.ts"

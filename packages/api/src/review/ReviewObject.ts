@@ -1,5 +1,16 @@
 /** Reviews in the API: the review object, the bulk-triage result, the row of the triage table. */
-import { CommentActs, commentedFields, PermitSchema, QuotePlace, Review, ReviewId, ReviewView, Rule, RuleId, TriageStatus } from "@docket/core"
+import {
+  CommentActs,
+  commentedFields,
+  PermitSchema,
+  QuotePlace,
+  Review,
+  ReviewId,
+  ReviewView,
+  Rule,
+  RuleId,
+  TriageStatus
+} from "@docket/core"
 import { Schema, Struct } from "effect"
 import { IsoTime, UtcText } from "../wire/Time.ts"
 import { wireFields } from "../wire/Wire.ts"

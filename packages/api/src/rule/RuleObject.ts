@@ -1,5 +1,15 @@
 /** Requirements in the API: the editor payload, the item of a component's list, and their common parts. */
-import { AuditId, ExportedTexts, PermitSchema, Rule, RuleActs, RuleAssignmentView, RuleContent, RuleEdit, RuleId } from "@docket/core"
+import {
+  AuditId,
+  ExportedTexts,
+  PermitSchema,
+  Rule,
+  RuleActs,
+  RuleAssignmentView,
+  RuleContent,
+  RuleEdit,
+  RuleId
+} from "@docket/core"
 import { Schema, Struct } from "effect"
 import { PlacedReview } from "../review/ReviewObject.ts"
 import { IsoTime, UtcText } from "../wire/Time.ts"

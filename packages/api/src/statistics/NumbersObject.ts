@@ -1,5 +1,14 @@
 /** Statistics of components and of triage in the API. Times are ISO 8601; days are `YYYY-MM-DD` in UTC; percentages are 0–100 with one decimal, null of nothing (R11.1). */
-import { Component, PhaseState, ReadStatistics, Statistics, TriageAgeing as Ageing, TriagerTally, TriageSummary as Summary, WorkflowState } from "@docket/core"
+import {
+  Component,
+  PhaseState,
+  ReadStatistics,
+  Statistics,
+  TriageAgeing as Ageing,
+  TriagerTally,
+  TriageSummary as Summary,
+  WorkflowState
+} from "@docket/core"
 import { Schema, Struct } from "effect"
 import { StatusCounts } from "../review/ReviewObject.ts"
 import { IsoTime } from "../wire/Time.ts"

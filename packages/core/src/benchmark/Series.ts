@@ -2,8 +2,8 @@
  * Series of releases (R15.12): documents whose ids are equal except for case and punctuation are releases of one document, and a site admin may join
  * other ids to it. Pure; JoinSeries.ts stores the decisions.
  */
-import { Result } from "effect"
-import { type Refusal, Violation } from "../Refusal.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
+import { Violation } from "../Refusal.ts"
 
 export { compareVersions } from "./Versions.ts"
 
@@ -34,15 +34,10 @@ export const join = (members: ReadonlyArray<SeriesMember>, one: string, other: s
 }
 
 /** Removes an id from its series; the others stay joined. Fails when it is not joined. */
-export const part = (
-  members: ReadonlyArray<SeriesMember>,
-  key: string
-): Result.Result<SeriesChange, ReadonlyArray<Refusal>> => {
+export const part = (members: ReadonlyArray<SeriesMember>, key: string): Decision<SeriesChange> => {
   const rest = groupOf(members, key).filter((one) => one !== key)
-  if (rest.length === 0) return Result.fail([new IdIsNotJoined()])
-  return Result.succeed(
-    rest.length === 1 ? { members: [], alone: [key, ...rest] } : { members: group(rest), alone: [key] }
-  )
+  if (rest.length === 0) return refused([new IdIsNotJoined()])
+  return allowed(rest.length === 1 ? { members: [], alone: [key, ...rest] } : { members: group(rest), alone: [key] })
 }
 
 /** The keys in the series of this one, including itself. */

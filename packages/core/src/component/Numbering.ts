@@ -2,8 +2,8 @@
  * The requirements of a new component, and the order of their numbers (R10.2, R10.3). Pure; the numbers themselves come
  * from the component's sequence.
  */
-import { Result } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { BenchmarkId } from "../Ids.ts"
 import { compareNaturally } from "../NaturalOrder.ts"
 import { type Refusal, Tagged } from "../Refusal.ts"
@@ -58,12 +58,12 @@ const pointerTo = (sourceId: string): string =>
 export const select = <R extends NumberedRule>(
   sources: ReadonlyArray<Source<R>>,
   selections: RequirementSelections | null
-): Result.Result<ReadonlyArray<Source<R>>, ReadonlyArray<Refusal>> => {
-  if (selections === null) return Result.succeed(sources)
+): Decision<ReadonlyArray<Source<R>>> => {
+  if (selections === null) return allowed(sources)
   const selected = new Map(Object.entries(selections))
   const refusals = [...selected].flatMap(([sourceId, srgIds]) => refuseSelection(sources, sourceId, srgIds))
-  if (refusals.length > 0) return Result.fail(refusals)
-  return Result.succeed(
+  if (refusals.length > 0) return refused(refusals)
+  return allowed(
     sources.map((source) => {
       const wanted = new Set(selected.get(String(source.source_id)))
       return { ...source, rules: source.rules.filter(({ srg_id }) => wanted.has(srg_id)) }

@@ -2,8 +2,9 @@
  * The replacement text that a comment proposes for its section: the sections that accept one, its limits, and the effect of accepting it
  * (R5.24). Pure and total. The use case is in AcceptProposal.ts.
  */
-import { Result, Schema, Struct } from "effect"
+import { Schema, Struct } from "effect"
 import * as DefaultComment from "../audit/DefaultComment.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { UserId } from "../Ids.ts"
 import { type OfReview, type Refusal, Tagged, Violation } from "../Refusal.ts"
 import * as Rule from "../rule/Rule.ts"
@@ -232,11 +233,7 @@ export interface Accepted {
  * Decides an acceptance, or returns every refusal. The requirement is edited as by any edit (R8.3), and the comment is triaged as by any decision
  * (R5.9). The caller first checks `overwritesNewerText`, because only a person may decide to overwrite a newer text.
  */
-export const accept = (
-  review: Review,
-  command: AcceptCommand,
-  facts: AcceptFacts
-): Result.Result<Accepted, ReadonlyArray<Refusal>> => {
+export const accept = (review: Review, command: AcceptCommand, facts: AcceptFacts): Decision<Accepted> => {
   const { reason, resolve = false, response_comment, triage_status = "concur" } = command
   const text = textOf(review, command)
   const takes = text === review.proposed_text
@@ -257,23 +254,23 @@ export const accept = (
   )
   const edited = editOf(review, text, command, facts)
   const refusals = [
-    ...(Result.isFailure(triaged) ? triaged.failure : []),
+    ...(triaged.ok ? [] : triaged.refusals),
     ...((command.text ?? null) === null ? [] : refuseWording(review)),
     ...(takes && review.proposal_accepted_at !== null ? [new ProposalIsAccepted({ review_id: review.id })] : []),
-    ...(Result.isFailure(edited) ? edited.failure : [])
+    ...(edited.ok ? [] : edited.refusals)
   ]
-  if (Result.isFailure(triaged) || Result.isFailure(edited) || refusals.length > 0) {
-    return Result.fail(withoutRepetition(refusals))
+  if (!triaged.ok || !edited.ok || refusals.length > 0) {
+    return refused(withoutRepetition(refusals))
   }
   // A comment with the same decision is not decided again.
-  const [decided = changed(review, actionOf(review, text), reason, facts.now, {})] = triaged.success
+  const [decided = changed(review, actionOf(review, text), reason, facts.now, {})] = triaged.value
   const field = fieldOf(review.section)
   const text_edit: TextEdit = {
     before: facts.rule === null || field === null ? null : presentText(facts.rule, field),
     after: text ?? "",
     accepts: takes
   }
-  return Result.succeed({ comment: accepted(review, text, decided, reason, facts), rule: edited.success, text_edit })
+  return allowed({ comment: accepted(review, text, decided, reason, facts), rule: edited.value, text_edit })
 }
 
 /** The action in the audit entries: a proposal is accepted, or a wording of the triager applied. */
@@ -286,12 +283,12 @@ const editOf = (
   text: string | null,
   { reason, text: wording = null }: AcceptCommand,
   { component, now, rule, site_admin }: AcceptFacts
-): Result.Result<RuleChange.Changed | null, ReadonlyArray<Refusal>> => {
+): Decision<RuleChange.Changed | null> => {
   const field = fieldOf(review.section)
   if (rule === null || field === null || text === null) {
-    return Result.fail(wording === null ? [new ThereIsNoProposal({ review_id: review.id })] : [])
+    return refused(wording === null ? [new ThereIsNoProposal({ review_id: review.id })] : [])
   }
-  if (rule.deleted_at !== null) return Result.fail([new RuleIsDeleted({ review_id: review.id })])
+  if (rule.deleted_at !== null) return refused([new RuleIsDeleted({ review_id: review.id })])
   const writes = presentText(rule, field) !== text
   return RuleChange.decide(
     rule,

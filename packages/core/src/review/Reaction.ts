@@ -1,8 +1,9 @@
 /** Reactions to a comment (R5.17), and the effect of pressing one. Pure; the use cases are in ReactToComment.ts. */
-import { Result, Schema } from "effect"
+import { Schema } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnReview } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { ReviewId, UserId } from "../Ids.ts"
 import type { Refusal } from "../Refusal.ts"
 import type { Review } from "./Review.ts"
@@ -58,11 +59,11 @@ export const decide = (
   review: Review,
   pressed: ReactionKind,
   { actor, now, phase, mine }: ReactionFacts
-): Result.Result<Reacted, ReadonlyArray<Refusal>> => {
+): Decision<Reacted> => {
   const refusals = refuse(review, { now, phase })
-  if (refusals.length > 0) return Result.fail(refusals)
+  if (refusals.length > 0) return refused(refusals)
   const kind = toggled(mine, pressed)
-  return Result.succeed({
+  return allowed({
     reaction: { review_id: review.id, user_id: actor, kind, created_at: now },
     // Not in the requirement's history, where reactions would soon displace all other recent entries.
     audit: auditOnReview("react", { ...review, rule_id: null }, [

@@ -7,8 +7,8 @@
  *
  * Single and bulk triage, adjudication, withdrawal, restoring and every automatic return to the queue go through these functions.
  */
-import { Result } from "effect"
 import { ComponentIsFrozen, type PhaseSettings, stateAt } from "../component/CommentPhase.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import * as Resolution from "../resolution/index.ts"
 import type { ComponentId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import { type Refusal, TargetNotFound } from "../Refusal.ts"
@@ -98,7 +98,7 @@ export const decideAll = (
   reviews: ReadonlyArray<Review>,
   command: TriageCommand,
   facts: TriageFacts
-): Result.Result<ReadonlyArray<Decided>, ReadonlyArray<Refusal>> => {
+): Decision<ReadonlyArray<Decided>> => {
   const refusals = [
     ...refuseFrozen(facts),
     ...refuseCommand(command, facts),
@@ -109,8 +109,8 @@ export const decideAll = (
     ])
   ]
   return refusals.length > 0
-    ? Result.fail(refusals)
-    : Result.succeed(
+    ? refused(refusals)
+    : allowed(
         reviews.flatMap((review) => {
           const decision = apply(review, command, facts)
           return isNewDecision(review, decision) ? [decision] : []
@@ -250,13 +250,10 @@ export const noteWithdrawal = (review: Review, by: { readonly now: Date; readonl
  * Restores an adjudicated comment to `pending`, or a withdrawn reply, by an admin with a reason (R5.13). Links from and
  * to a withdrawn comment stay cut (R5.12). Refused while it is not adjudicated.
  */
-export const restore = (
-  review: Review,
-  by: { readonly now: Date; readonly reason: string }
-): Result.Result<Decided, ReadonlyArray<Refusal>> =>
+export const restore = (review: Review, by: { readonly now: Date; readonly reason: string }): Decision<Decided> =>
   refuseRestoring(review).length > 0
-    ? Result.fail(refuseRestoring(review))
-    : Result.succeed(
+    ? refused(refuseRestoring(review))
+    : allowed(
         changed(review, "admin_restore", by.reason, by.now, {
           ...undecided,
           triage_status: isTopLevelComment(review) ? "pending" : null
@@ -290,10 +287,10 @@ export const returnToPending = (review: Review, cause: ReturnCause, now: Date): 
 export const adjudicate = (
   review: Review,
   { actor, now, phase }: Pick<TriageFacts, "actor" | "now" | "phase">
-): Result.Result<Decided | null, ReadonlyArray<Refusal>> => {
+): Decision<Decided | null> => {
   const refusals = refuseAdjudication(review, { phase, now })
-  if (refusals.length > 0) return Result.fail(refusals)
-  return Result.succeed(
+  if (refusals.length > 0) return refused(refusals)
+  return allowed(
     review.adjudicated_at === null
       ? changed(review, "adjudicate", "", now, {
           adjudicated_by_id: actor,
@@ -308,20 +305,20 @@ export const adjudicate = (
 export const adjudicateAll = (
   reviews: ReadonlyArray<Review>,
   at: Pick<TriageFacts, "actor" | "now" | "phase">
-): Result.Result<ReadonlyArray<Decided>, ReadonlyArray<Refusal>> => {
+): Decision<ReadonlyArray<Decided>> => {
   const decisions = reviews.map((review) => adjudicate(review, at))
   const refusals = [
     ...refuseFrozen(at),
     ...decisions.flatMap((decision) =>
-      Result.isFailure(decision) ? decision.failure.filter(({ code }) => code !== "component_frozen") : []
+      !decision.ok ? decision.refusals.filter(({ code }) => code !== "component_frozen") : []
     ),
     ...reviews
       .filter(({ component_id }) => component_id !== reviews[0]?.component_id)
       .map(({ id }) => new SeveralComponents({ review_id: id }))
   ]
   return refusals.length > 0
-    ? Result.fail(refusals)
-    : Result.succeed(decisions.flatMap((decision) => (Result.isSuccess(decision) ? (decision.success ?? []) : [])))
+    ? refused(refusals)
+    : allowed(decisions.flatMap((decision) => (decision.ok ? (decision.value ?? []) : [])))
 }
 
 /** The violations that stop adjudicating this review. */
@@ -337,14 +334,11 @@ export const refuseReopening = (review: Triaged, at: PhaseAt): ReadonlyArray<Ref
 ]
 
 /** Reopens an adjudicated comment (R5.13): a terminal status becomes `pending`, another one stays. Refused while it is withdrawn or not adjudicated. */
-export const reopen = (
-  review: Review,
-  { now, phase }: Pick<TriageFacts, "now" | "phase">
-): Result.Result<Decided, ReadonlyArray<Refusal>> => {
+export const reopen = (review: Review, { now, phase }: Pick<TriageFacts, "now" | "phase">): Decision<Decided> => {
   const { triage_status } = review
   const refusals = refuseReopening(review, { phase, now })
-  if (refusals.length > 0) return Result.fail(refusals)
-  return Result.succeed(
+  if (refusals.length > 0) return refused(refusals)
+  return allowed(
     changed(
       review,
       "reopen",

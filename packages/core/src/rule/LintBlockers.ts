@@ -1,12 +1,7 @@
 /** The findings of the lint that keep a requirement from being locked or released (R20.7, R20.10). Pure. Used by LockReadiness.ts, and by the queries that lint a component. */
-import {
-  Lint,
-  type LintContext,
-  type LintField,
-  lintSeverities,
-  type LintSeverity,
-  LintSwitches
-} from "../lint/index.ts"
+import * as Lint from "../lint/Lint.ts"
+import { type LintContext, type LintField, lintSeverities, type LintSeverity } from "../lint/LintRule.ts"
+import * as LintSwitches from "../lint/LintSwitches.ts"
 import { type Refusal, Tagged } from "../Refusal.ts"
 import { checkContent, fixContent, fixesOf } from "./FixesAndChecks.ts"
 import type { Rule } from "./Rule.ts"

@@ -3,7 +3,8 @@
  * component/Release.ts for all of a component.
  */
 import { type Refusal, Tagged } from "../Refusal.ts"
-import { lintSeverities, type LintSeverity, type LintSwitches } from "../lint/index.ts"
+import { lintSeverities, type LintSeverity } from "../lint/LintRule.ts"
+import type * as LintSwitches from "../lint/LintSwitches.ts"
 import { isBlank } from "../Text.ts"
 import type { NeededField } from "./FieldStates.ts"
 import * as FieldStates from "./FieldStates.ts"

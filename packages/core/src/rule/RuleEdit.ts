@@ -2,9 +2,10 @@
  * An edit of a requirement: applies the author's request, with the nested lists of the editor, to the requirement (R10.1, R10.4). Pure; the rules
  * of every change are in RuleChange.ts, the use case is in EditRule.ts. Only given fields change.
  */
-import { Result, Struct } from "effect"
+import { Struct } from "effect"
 import type { AuditedChange } from "../audit/AuditEntry.ts"
 import { type Question, refuseAnswer } from "../component/Question.ts"
+import { type Decision, map, refused } from "../Decision.ts"
 import { QuestionId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, Tagged, TargetNotFound, Violation } from "../Refusal.ts"
 import { refuseUnrepresentable } from "../Text.ts"
@@ -127,11 +128,7 @@ export const pointerTo = (field: WrittenField): string => {
 }
 
 /** Decides an edit. Returns the requirement and its answers, null when nothing would change, or every refusal. */
-export const decide = (
-  rule: Rule,
-  command: EditCommand,
-  facts: EditFacts
-): Result.Result<Edited | null, ReadonlyArray<Refusal>> => {
+export const decide = (rule: Rule, command: EditCommand, facts: EditFacts): Decision<Edited | null> => {
   const checks = editedChecks(rule, command.checks)
   const fixes = editedFixes(rule, command.further_fixes)
   const answers = editedAnswers(command.answers, facts)
@@ -157,15 +154,15 @@ export const decide = (
   }
   const changed = RuleChange.decide(rule, after, act, facts)
   const refusals = [
-    ...(Result.isFailure(changed) ? changed.failure : []),
+    ...(changed.ok ? [] : changed.refusals),
     ...refuseDescriptions(rule, command.descriptions),
     ...description.refusals,
     ...checks.refusals,
     ...fixes.refusals,
     ...answers.refusals
   ]
-  if (refusals.length > 0) return Result.fail(refusals)
-  return Result.map(changed, (edited) =>
+  if (refusals.length > 0) return refused(refusals)
+  return map(changed, (edited) =>
     edited === null ? null : { ...edited, given: answers.given, taken_back: answers.taken_back }
   )
 }

@@ -5,10 +5,10 @@
  *   request_review → under review → revoke_review_request | request_changes | approve (locks)
  *   lock_control ⇄ unlock_control, while not under review
  */
-import { Result } from "effect"
 import { carries, type Role } from "../access/Role.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { UserId } from "../Ids.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
 import type { ReviewAction } from "../review/Review.ts"
@@ -116,16 +116,12 @@ export const refuse = (rule: Rule, action: RuleReviewAction, facts: RuleReviewFa
   acts[action].refusals(rule, facts)
 
 /** Decides an act. Returns the requirement in its new state, or every refusal. */
-export const decide = (
-  rule: Rule,
-  action: RuleReviewAction,
-  facts: RuleReviewFacts
-): Result.Result<RuleReviewed, ReadonlyArray<Refusal>> => {
+export const decide = (rule: Rule, action: RuleReviewAction, facts: RuleReviewFacts): Decision<RuleReviewed> => {
   const { effect } = acts[action]
   const found = refuse(rule, action, facts)
-  if (found.length > 0) return Result.fail(found)
+  if (found.length > 0) return refused(found)
   const after: Rule = { ...rule, ...effect(facts), updated_at: timeOfChange(rule.updated_at, facts.now) }
-  return Result.succeed({
+  return allowed({
     rule: after,
     audit: auditOnRule(action, rule, changesBetween(rule, after, reviewStateFields))
   })
@@ -148,9 +144,9 @@ export const decideAll = (
     decision: decide(rule, action, { ...facts, blockers })
   }))
   return {
-    done: decisions.flatMap(({ decision }) => (Result.isSuccess(decision) ? [decision.success] : [])),
+    done: decisions.flatMap(({ decision }) => (decision.ok ? [decision.value] : [])),
     refused: decisions.flatMap(({ decision, rule }) =>
-      Result.isFailure(decision) ? [{ rule, reasons: decision.failure.map(ofRule(rule)) }] : []
+      !decision.ok ? [{ rule, reasons: decision.refusals.map(ofRule(rule)) }] : []
     )
   }
 }
