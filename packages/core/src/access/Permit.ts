@@ -8,6 +8,7 @@ import type { Refusal } from "../Refusal.ts"
 import type { ComponentFacts } from "./Access.ts"
 import type { Caller } from "./Caller.ts"
 import { isForSignedIn, roleOnProject } from "./EffectiveRole.ts"
+import type { Plain } from "../Ids.ts"
 import * as Policy from "./Policy.ts"
 import { carries, type Role } from "./Roles.ts"
 
@@ -16,7 +17,7 @@ export type Permit = true | ReadonlyArray<string>
 
 /** The caller of an act with their roles, and the component at a given time. */
 export interface ActContext {
-  readonly caller: Pick<Caller, "user_id" | "site_admin">
+  readonly caller: Plain<Pick<Caller, "user_id" | "site_admin">>
   /** The caller's effective role on the component. */
   readonly role: Role | null
   /** The caller's role on its project (R1.3). */

@@ -5,7 +5,7 @@
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnComponent, auditOnRule } from "../audit/Drafts.ts"
 import { allowed, type Decision, refused } from "../Decision.ts"
-import type { ComponentId } from "../Ids.ts"
+import type { ComponentId, Plain } from "../Ids.ts"
 import { type OfReview, type Refusal, TargetNotFound, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import { timeOfChange } from "../Transactor.ts"
@@ -67,7 +67,7 @@ export const decide = (review: Review, reason: string, facts: MoveFacts): Decisi
 
 /** The violations that stop any move of this review. */
 export const refuseReview = (
-  review: Pick<Review, "id" | "action" | "responding_to_review_id">
+  review: Plain<Pick<Review, "id" | "action" | "responding_to_review_id">>
 ): ReadonlyArray<Refusal> => {
   if (review.responding_to_review_id !== null) return [new ReplyIsNotMoved({ review_id: review.id })]
   return review.action === "comment" ? [] : [new ActIsNotMoved({ review_id: review.id })]

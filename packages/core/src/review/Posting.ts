@@ -3,7 +3,7 @@ import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnReview } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import { allowed, type Decision, refused } from "../Decision.ts"
-import type { ComponentId, ProjectId, UserId } from "../Ids.ts"
+import type { ComponentId, Plain, ProjectId, UserId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import type { SectionKey } from "../rule/Section.ts"
@@ -75,7 +75,7 @@ export const refuseText = (pointer: string, comment: string): ReadonlyArray<Refu
 
 /** The violations that stop any reply here. A deleted requirement is not found, so it accepts no replies. */
 export const refuseReply = (
-  { id, rule_deleted }: Pick<Review, "id"> & { readonly rule_deleted: boolean },
+  { id, rule_deleted }: Plain<Pick<Review, "id">> & { readonly rule_deleted: boolean },
   { phase, now }: Pick<PostFacts, "phase" | "now">
 ): ReadonlyArray<Refusal> =>
   rule_deleted ? [new Proposal.RuleIsDeleted({ review_id: id })] : CommentPhase.refuse(phase, "reply", now)

@@ -5,7 +5,7 @@
 import { Schema, Struct } from "effect"
 import * as DefaultComment from "../audit/DefaultComment.ts"
 import { allowed, type Decision, refused } from "../Decision.ts"
-import type { UserId } from "../Ids.ts"
+import type { Plain, UserId } from "../Ids.ts"
 import { type OfReview, type Refusal, Tagged, Violation } from "../Refusal.ts"
 import * as Rule from "../rule/Rule.ts"
 import * as RuleChange from "../rule/RuleChange.ts"
@@ -46,7 +46,7 @@ export class RuleIsDeleted extends Violation("RuleIsDeleted", "rule_deleted", {
 const pointer = "/review/proposed_text"
 
 /** The place of a proposed text. */
-export type Place = Pick<Review, "action" | "responding_to_review_id" | "rule_id" | "section">
+export type Place = Plain<Pick<Review, "action" | "responding_to_review_id" | "rule_id" | "section">>
 
 /** The violations of a text that is proposed here; null proposes none. The limits are those of a requirement's text (R10.1). */
 export const refuse = (text: string | null, place: Place): ReadonlyArray<Refusal> => {
@@ -96,7 +96,7 @@ const emptyCheck: Check = { id: 1, system: "", content_ref_name: "", content_ref
 
 /** The difference between the present text of the section and the proposed one; null without a proposal. */
 export const difference = (
-  { proposed_text, section }: Pick<Review, "proposed_text" | "section">,
+  { proposed_text, section }: Plain<Pick<Review, "proposed_text" | "section">>,
   rule: Rule.Rule
 ): SectionDifference.FieldDifference | null => {
   const field = fieldOf(section)
@@ -110,7 +110,7 @@ export const difference = (
  * False when the section already has the text.
  */
 export const overwritesNewerText = (
-  review: Pick<Review, "section">,
+  review: Plain<Pick<Review, "section">>,
   text: string | null,
   rule: Rule.Rule,
   pin: SectionText.SectionText | null
@@ -138,7 +138,7 @@ export interface AcceptCommand {
 
 /** The text that an acceptance writes; null without a proposal or wording. */
 export const textOf = (
-  { proposed_text }: Pick<Review, "proposed_text">,
+  { proposed_text }: Plain<Pick<Review, "proposed_text">>,
   { text = null }: Pick<AcceptCommand, "text">
 ): string | null => text ?? proposed_text
 
@@ -164,7 +164,7 @@ export interface ProposalTarget extends Schema.Schema.Type<typeof ProposalTarget
 
 /** The target of a proposal or of a wording; null where there is no main text. `present_text` is read for a proposal only. */
 export const targetOf = (
-  { proposed_text, section }: Pick<Review, "proposed_text" | "section">,
+  { proposed_text, section }: Plain<Pick<Review, "proposed_text" | "section">>,
   rule: Rule.Rule | null
 ): ProposalTarget | null => {
   const field = fieldOf(section)
@@ -200,7 +200,7 @@ export const refuseApplying = (
 
 /** The violations that stop accepting the proposal of this review, when a reason is given where one is required. */
 export const refuseAcceptance = (
-  review: Triage.Triaged & Pick<Review, "section" | "proposed_text" | "proposal_accepted_at">,
+  review: Triage.Triaged & Plain<Pick<Review, "section" | "proposed_text" | "proposal_accepted_at">>,
   target: ProposalTarget | null,
   facts: Pick<AcceptFacts, "component" | "now" | "site_admin">
 ): ReadonlyArray<Refusal> =>
@@ -211,7 +211,7 @@ export const refuseAcceptance = (
   ])
 
 const refuseTarget = (
-  { id, proposed_text, section }: Pick<Review, "id" | "section" | "proposed_text">,
+  { id, proposed_text, section }: Plain<Pick<Review, "id" | "section" | "proposed_text">>,
   target: ProposalTarget | null,
   { component, now, site_admin }: Pick<AcceptFacts, "component" | "now" | "site_admin">
 ): ReadonlyArray<Refusal> => {
@@ -274,7 +274,7 @@ export const accept = (review: Review, command: AcceptCommand, facts: AcceptFact
 }
 
 /** The action in the audit entries: a proposal is accepted, or a wording of the triager applied. */
-const actionOf = ({ proposed_text }: Pick<Review, "proposed_text">, text: string | null) =>
+const actionOf = ({ proposed_text }: Plain<Pick<Review, "proposed_text">>, text: string | null) =>
   text === proposed_text ? "accept_proposal" : "apply_text"
 
 /** The audit entry of the requirement names the comment; that of the comment names the requirement and the field (R9.1). */

@@ -4,7 +4,7 @@ import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnReview } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import { allowed, type Decision, refused } from "../Decision.ts"
-import type { ReviewId, UserId } from "../Ids.ts"
+import type { Plain, ReviewId, UserId } from "../Ids.ts"
 import type { Refusal } from "../Refusal.ts"
 import type { Review } from "./Review.ts"
 import { CommentIsWithdrawn } from "./TriageRefusals.ts"
@@ -47,7 +47,7 @@ export const toggled = (mine: ReactionKind | null, pressed: ReactionKind): React
 
 /** The violations of a reaction to this review. */
 export const refuse = (
-  review: Pick<Review, "id" | "triage_status">,
+  review: Plain<Pick<Review, "id" | "triage_status">>,
   { now, phase }: Pick<ReactionFacts, "now" | "phase">
 ): ReadonlyArray<Refusal> => [
   ...CommentPhase.refuse(phase, "reaction", now),

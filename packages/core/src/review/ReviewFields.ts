@@ -1,5 +1,5 @@
 /** The kinds of reviews, and the fields that triage decides. Plain functions: this module loads no library. */
-import type { ReviewId } from "../Ids.ts"
+import type { Plain, ReviewId } from "../Ids.ts"
 import type { SectionKey } from "../rule/SectionName.ts"
 import type { Review } from "./Review.ts"
 import { isUndecided } from "./Statuses.ts"
@@ -38,6 +38,26 @@ export const triageFields = [
   "adjudicated_by_imported_name",
   ...targets
 ] as const satisfies ReadonlyArray<keyof Review>
+
+/** The fields of a review that decide what triage may do with it. */
+export type Triaged = Plain<
+  Pick<Review, "id" | "action" | "responding_to_review_id" | "triage_status" | "adjudicated_at">
+>
+
+/** The fields of a review that triage reads, changes and audits. */
+export type Triageable = Plain<
+  Pick<
+    Review,
+    | keyof Triaged
+    | "component_id"
+    | "project_id"
+    | "rule_id"
+    | "proposed_text"
+    | "proposal_accepted_at"
+    | "updated_at"
+    | (typeof triageFields)[number]
+  >
+>
 
 /** The ids of the canonical comments of these duplicates. */
 export const canonicalsOf = (reviews: ReadonlyArray<Pick<Review, "duplicate_of_review_id">>): ReadonlyArray<ReviewId> =>

@@ -2,6 +2,7 @@
  * The change of a comment's section, with its whole thread (R5.13). Pure; the use case is in ChangeSection.ts. The comment is then about
  * another text, so it gets a new pin (R5.5): the text of the new section when the comment was written, where that is known.
  */
+import type { Plain } from "../Ids.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnReview } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
@@ -69,7 +70,7 @@ export const decide = (
   })
 }
 
-type Moved = Triaged & Pick<Review, "rule_id" | "proposed_text">
+type Moved = Triaged & Plain<Pick<Review, "rule_id" | "proposed_text">>
 
 /** The violations that stop a change of this review's section. */
 export const refuse = (review: Moved, at: Pick<SectionFacts, "now" | "phase">): ReadonlyArray<Refusal> => [

@@ -85,7 +85,7 @@ describe("all states × commands × facts", () => {
     readonly asked: Triage.TriageCommand
     readonly fact: Triage.TriageFacts
   }
-  const isReply = ({ action, responding_to_review_id }: Review.Review) =>
+  const isReply = ({ action, responding_to_review_id }: Pick<Triage.Triaged, "action" | "responding_to_review_id">) =>
     action !== "comment" || responding_to_review_id !== null
   /** Returns the canonical of a command for a duplicate, if it exists and is not the decided comment itself. */
   const otherCanonical = ({ asked, fact, review }: Given) =>
