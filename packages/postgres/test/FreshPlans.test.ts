@@ -19,7 +19,7 @@ describe.skipIf(!hasPostgres)("on a server that was never analyzed", () => {
           overriding system value
         select 1000 + n, 1000 + n, ${component.id}, ${component.project_id}, 'comment', 'word', 'pending', now(), now()
         from generate_series(1, 2000) n`
-      const counts = {
+      const counts: Readonly<Record<string, Effect.Effect<unknown>>> = {
         "of a component": triage.tallyOf(component.id),
         "of a project": triage.talliesOf(component.project_id),
         "of the list of projects": statistics.standingsOf([component.project_id], author)
