@@ -63,6 +63,12 @@ describe.skipIf(!hasChromium)("room for the work", () => {
     await form.getByRole("button", { name: /^Accept with changes/ }).click()
   })
 
+  it("shows which words a comment quotes", async () => {
+    const { page } = await come(`${component}/triage?status=all&q=CBC`)
+    const list = page.getByRole("list", { name: triagePageWords.queuePaneComments })
+    await list.getByRole("link").getByTitle(triagePageWords.queuePaneQuote("show management tls")).waitFor()
+  })
+
   it("keeps states without comments in a menu, by mouse and by keyboard", async () => {
     const { page } = await come(`${component}/triage?status=all&q=SNMP`)
     const pills = page.getByRole("navigation", { name: triagePageWords.statusPillsFilterByState })

@@ -1,4 +1,6 @@
 /** The words around quotes: the words of a requirement that a comment is about. */
+import { shortened } from "./shortened.ts"
+
 export const quoteLabel = "Quoted words"
 export const quoteTextChanged = "Text changed"
 export const quoteTextChangedHint =
@@ -10,7 +12,7 @@ export const quoteRemove = "Remove quote"
 export const quoteKeep = "Keep quote"
 export const quoteRemoved = "The quote will be removed."
 export const quoteGoToComment = (number: number, by: string, quoted: string) =>
-  `Comment ${number} by ${by} on “${quoted.length > 60 ? `${quoted.slice(0, 60)}…` : quoted}”`
+  `Comment ${number} by ${by} on “${shortened(quoted)}”`
 
 export const quoteCommentOnSelection = "Comment on selection"
 export const quoteWords = "Quote words"

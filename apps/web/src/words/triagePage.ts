@@ -1,5 +1,6 @@
 /** The words of the triage workbench. */
 import { counted } from "./counted.ts"
+import { shortened } from "./shortened.ts"
 
 export const acceptProposalTitle = "The text changed after the comment"
 export const acceptProposalSince = "Changes since the comment was posted"
@@ -259,6 +260,7 @@ export const queuePaneDeleted = "deleted"
 export const queuePaneCount = (count: number, pending: number) => `${count} listed, ${pending} of them open`
 export const queuePaneUnknownAuthor = "Unknown author"
 export const queuePaneDraft = "draft"
+export const queuePaneQuote = (text: string) => `quotes “${shortened(text)}”`
 export const queuePaneProposal = "proposal"
 export const queuePaneReplies = (count: number) => (count === 1 ? "reply" : "replies")
 export const queuePaneOverdue = "overdue"

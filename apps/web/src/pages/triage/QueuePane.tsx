@@ -1,6 +1,6 @@
 /** The left pane: the comments by requirement, as a virtual list for thousands. */
 import { Badge } from "@mantine/core"
-import { IconBulb, IconClock, IconMessage, IconPencil, IconUser } from "@tabler/icons-react"
+import { IconBulb, IconClock, IconMessage, IconPencil, IconQuote, IconUser } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from "react"
@@ -112,6 +112,7 @@ const Row = memo(
             </span>
             <span className={classes["marks"]}>
               {drafted && <RowMark Icon={IconPencil} word={words.queuePaneDraft} />}
+              {row.quote !== null && <RowMark Icon={IconQuote} word={words.queuePaneQuote(row.quote.text)} />}
               {row.proposed_text !== null && <RowMark Icon={IconBulb} word={words.queuePaneProposal} />}
               {row.responses_count > 0 && (
                 <RowMark Icon={IconMessage} word={words.queuePaneReplies(row.responses_count)}>
