@@ -1,5 +1,6 @@
 /** A row of a long list: its name, marks and title. It has plain elements, because many rows render while the list scrolls. */
 import type { ReactNode } from "react"
+import { severityIcons } from "./icons.ts"
 import { severities, type Severity } from "../words/severity.ts"
 import classes from "./ListLine.module.css"
 import * as words from "../words/shared.ts"
@@ -50,7 +51,8 @@ export const LineMark = ({
 
 /** A severity as a mark: icon and category. */
 export const SeverityMark = ({ severity }: { readonly severity: Severity }) => {
-  const { category, color, Icon, word } = severities[severity]
+  const { category, color, word } = severities[severity]
+  const Icon = severityIcons[severity]
   return (
     <LineMark color={color} hint={words.listLineSeverityHint(word.toLowerCase(), category)}>
       <Icon size={12} aria-hidden />

@@ -1,9 +1,11 @@
 /** The phase of a component: icon, word and remaining days, with its meaning in a tooltip. */
 import { Badge, type BadgeProps, Tooltip } from "@mantine/core"
+import { phaseIcons } from "./icons.ts"
 import { daysLeft, phaseOf, type Phased, phases } from "../words/phase.ts"
 
 export const PhaseBadge = ({ component, ...badge }: { readonly component: Phased } & BadgeProps) => {
-  const { Icon, color, meaning, official, word } = phases[phaseOf(component)]
+  const { color, meaning, official, word } = phases[phaseOf(component)]
+  const Icon = phaseIcons[phaseOf(component)]
   // A release can be open for comments on its successor. The remaining days are then those of the comment period.
   const left = !component.released
     ? daysLeft(component)

@@ -1,5 +1,6 @@
 /** The number of requirements by severity: category and number, with the word in a tooltip. */
 import { Group, Text, Tooltip } from "@mantine/core"
+import { severityIcons } from "./icons.ts"
 import { severities, type Severity } from "../words/severity.ts"
 import * as words from "../words/shared.ts"
 
@@ -8,7 +9,8 @@ const order: ReadonlyArray<Severity> = ["high", "medium", "low"]
 export const SeverityCounts = ({ counts }: { readonly counts: Readonly<Record<Severity, number>> }) => (
   <Group gap="2px 10px">
     {order.map((severity) => {
-      const { category, color, Icon, word } = severities[severity]
+      const { category, color, word } = severities[severity]
+      const Icon = severityIcons[severity]
       return (
         <Tooltip key={severity} label={words.severityCountsHint(counts[severity], word.toLowerCase(), category)}>
           <Text

@@ -1,4 +1,5 @@
 /** The parts of requirements and comments in a total: by status, by severity, by decision. */
+import { ruleStatusIcons, severityIcons, triageIcons } from "./icons.ts"
 import { ruleStatuses, type RuleStatus } from "../words/ruleStatus.ts"
 import { severities } from "../words/severity.ts"
 import type { DocumentType } from "../words/documentType.ts"
@@ -29,7 +30,8 @@ export const statusOfShare = (key: string): RuleStatus | undefined =>
 /** Requirements by status. */
 export const statusShares = (kind: DocumentType, counts: Readonly<Record<string, number>>): ReadonlyArray<Share> =>
   statusKeys[kind].map(([key, status]) => {
-    const { color, Icon, meaning, word } = ruleStatuses[status]
+    const { color, meaning, word } = ruleStatuses[status]
+    const Icon = ruleStatusIcons[status]
     return {
       key,
       word,
@@ -44,7 +46,8 @@ export const statusShares = (kind: DocumentType, counts: Readonly<Record<string,
 /** Requirements by severity, highest first. */
 export const severityShares = (counts: Readonly<Record<"high" | "medium" | "low", number>>): ReadonlyArray<Share> =>
   (["high", "medium", "low"] as const).map((severity) => {
-    const { category, color, Icon, word } = severities[severity]
+    const { category, color, word } = severities[severity]
+    const Icon = severityIcons[severity]
     return {
       key: severity,
       word: category,
@@ -70,7 +73,8 @@ export const triageShares = (counts: Readonly<Record<TriageStatus, number>>): Re
   Object.keys(triageStatuses)
     .filter(isTriageStatus)
     .map((status) => {
-      const { color, Icon, meaning, official, word } = triageStatuses[status]
+      const { color, meaning, official, word } = triageStatuses[status]
+      const Icon = triageIcons[status]
       return {
         key: status,
         word,

@@ -1,13 +1,4 @@
-/** The phases of a component (R6.1, R6.2): a word, its meaning for readers, commenters and authors, an icon and a color. */
-import {
-  IconCalendarClock,
-  IconCalendarOff,
-  IconLock,
-  IconMessages,
-  IconPlayerPause,
-  IconScale,
-  IconTag
-} from "@tabler/icons-react"
+/** The phases of a component (R6.1, R6.2): a word, its meaning for readers, commenters and authors and a color. */
 import type { Component } from "../api/component.ts"
 
 /** The names of the phases on screen. */
@@ -21,7 +12,6 @@ export interface PhaseWords {
   /** What it means, in a sentence. */
   readonly meaning: string
   readonly color: string
-  readonly Icon: typeof IconTag
 }
 
 /** All phases, in the order of a component's life. */
@@ -30,50 +20,43 @@ export const phases: Readonly<Record<PhaseName, PhaseWords>> = {
     word: "Comments open later",
     official: "Open, before the comment period",
     meaning: "The comment period has not started. The team can write and decide.",
-    color: "gray",
-    Icon: IconCalendarClock
+    color: "gray"
   },
   open: {
     word: "Open for comments",
     official: "Open",
     meaning: "All readers can comment. The team can decide comments.",
-    color: "green",
-    Icon: IconMessages
+    color: "green"
   },
   over: {
     word: "Comment period over",
     official: "Open, after the comment period",
     meaning: "New comments are closed. Replies and decisions are possible.",
-    color: "yellow",
-    Icon: IconCalendarOff
+    color: "yellow"
   },
   paused: {
     word: "Paused",
     official: "Closed",
     meaning: "Comments and replies are closed for now.",
-    color: "gray",
-    Icon: IconPlayerPause
+    color: "gray"
   },
   adjudicating: {
     word: "Deciding comments",
     official: "Closed: adjudicating",
     meaning: "New comments are closed. The team decides the existing ones; replies are possible.",
-    color: "violet",
-    Icon: IconScale
+    color: "violet"
   },
   finalized: {
     word: "Final",
     official: "Closed: finalized",
     meaning: "Texts and decisions do not change.",
-    color: "blue",
-    Icon: IconLock
+    color: "blue"
   },
   released: {
     word: "Released",
     official: "Released",
     meaning: "Published as this version and release. It does not change any more.",
-    color: "ink",
-    Icon: IconTag
+    color: "ink"
   }
 }
 

@@ -1,11 +1,4 @@
-/** The statuses of requirements (R10.4): a short word, the official term for tooltips and exports, an icon and a color. */
-import {
-  IconAdjustmentsHorizontal,
-  IconCircleDashed,
-  IconCircleOff,
-  IconShieldCheck,
-  IconShieldX
-} from "@tabler/icons-react"
+/** The statuses of requirements (R10.4): a short word, the official term for tooltips and exports and a color. */
 import type { Answered } from "@docket/api/fetch"
 
 /** A status of a requirement, of a STIG or of an SRG. It is also the official term. */
@@ -17,7 +10,6 @@ export interface RuleStatusWords {
   /** What it means, in a sentence. */
   readonly meaning: string
   readonly color: string
-  readonly Icon: typeof IconCircleDashed
 }
 
 /** The statuses of both kinds of document, in the official order. */
@@ -25,37 +17,31 @@ export const ruleStatuses: Readonly<Record<RuleStatus, RuleStatusWords>> = {
   "Not Yet Determined": {
     word: "Not decided",
     meaning: "Whether and how the requirement applies is undecided.",
-    color: "gray",
-    Icon: IconCircleDashed
+    color: "gray"
   },
   "Applicable - Configurable": {
     word: "Configurable",
     meaning: "It applies, and administrators of the product configure it: a check and a fix say how.",
-    color: "ink",
-    Icon: IconAdjustmentsHorizontal
+    color: "ink"
   },
   Applicable: {
     word: "Applicable",
     meaning: "It applies; a check and a fix say how it is met.",
-    color: "ink",
-    Icon: IconAdjustmentsHorizontal
+    color: "ink"
   },
   "Applicable - Inherently Meets": {
     word: "Always met",
     meaning: "It applies, and the product always meets it: no configuration can change that.",
-    color: "green",
-    Icon: IconShieldCheck
+    color: "green"
   },
   "Applicable - Does Not Meet": {
     word: "Not met",
     meaning: "It applies, and the product cannot meet it: mitigations describe alternative measures.",
-    color: "red",
-    Icon: IconShieldX
+    color: "red"
   },
   "Not Applicable": {
     word: "Not applicable",
     meaning: "It does not apply to the product; a justification says why.",
-    color: "gray",
-    Icon: IconCircleOff
+    color: "gray"
   }
 }

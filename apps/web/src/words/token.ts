@@ -1,5 +1,4 @@
 /** The scopes and states of access tokens. */
-import { IconCheck, IconClockOff, IconX } from "@tabler/icons-react"
 import type { TokenScope } from "../api/tokens.ts"
 
 export const tokenScopes: Readonly<Record<TokenScope, { readonly word: string; readonly meaning: string }>> = {
@@ -9,7 +8,7 @@ export const tokenScopes: Readonly<Record<TokenScope, { readonly word: string; r
 }
 
 export const tokenStates = {
-  active: { word: "Active", color: "green", Icon: IconCheck },
-  expired: { word: "Expired", color: "gray", Icon: IconClockOff },
-  revoked: { word: "Revoked", color: "red", Icon: IconX }
+  active: { word: "Active", color: "green" },
+  expired: { word: "Expired", color: "gray" },
+  revoked: { word: "Revoked", color: "red" }
 } as const

@@ -1,18 +1,7 @@
 /**
- * The decisions on comments: a plain word on screen, the official term in tooltips and exports, an icon and a color.
+ * The decisions on comments: a plain word on screen, the official term in tooltips and exports and a color.
  * The only names of these statuses on the pages.
  */
-import {
-  IconArrowsSplit2,
-  IconBan,
-  IconCheck,
-  IconChecks,
-  IconCircleDashed,
-  IconCopy,
-  IconInfoCircle,
-  IconMessageQuestion,
-  IconX
-} from "@tabler/icons-react"
 import type { Answered } from "@docket/api/fetch"
 
 /** A row of the triage table. */
@@ -31,7 +20,6 @@ export interface StatusWords {
   /** What it means, in a sentence. */
   readonly meaning: string
   readonly color: string
-  readonly Icon: typeof IconCheck
   readonly digit: string | null
 }
 
@@ -43,7 +31,6 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     official: "Pending",
     meaning: "Not decided yet.",
     color: "blue",
-    Icon: IconCircleDashed,
     digit: null
   },
   needs_clarification: {
@@ -52,7 +39,6 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     official: "Needs clarification",
     meaning: "The commenter was asked a question. Their reply reopens the comment.",
     color: "violet",
-    Icon: IconMessageQuestion,
     digit: "4"
   },
   concur: {
@@ -61,7 +47,6 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     official: "Concur",
     meaning: "The comment is correct and will be followed.",
     color: "green",
-    Icon: IconCheck,
     digit: "1"
   },
   concur_with_comment: {
@@ -70,7 +55,6 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     official: "Concur with comment",
     meaning: "The comment is followed in part or in another way. The response explains how.",
     color: "teal",
-    Icon: IconChecks,
     digit: "2"
   },
   non_concur: {
@@ -79,7 +63,6 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     official: "Non-concur",
     meaning: "The comment is not followed. The response gives the reason.",
     color: "red",
-    Icon: IconX,
     digit: "3"
   },
   duplicate: {
@@ -88,7 +71,6 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     official: "Duplicate",
     meaning: "Another comment is the same and is decided instead.",
     color: "gray",
-    Icon: IconCopy,
     digit: "5"
   },
   addressed_by: {
@@ -97,7 +79,6 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     official: "Addressed by",
     meaning: "Another requirement already covers the comment.",
     color: "gray",
-    Icon: IconArrowsSplit2,
     digit: "6"
   },
   informational: {
@@ -106,7 +87,6 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     official: "Informational",
     meaning: "No change is needed.",
     color: "gray",
-    Icon: IconInfoCircle,
     digit: "7"
   },
   withdrawn: {
@@ -115,7 +95,6 @@ export const triageStatuses: Readonly<Record<TriageStatus, StatusWords>> = {
     official: "Withdrawn",
     meaning: "The commenter withdrew it.",
     color: "gray",
-    Icon: IconBan,
     digit: null
   }
 }

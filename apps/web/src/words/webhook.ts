@@ -1,5 +1,4 @@
 /** The events and formats of webhooks, and the states of deliveries. */
-import { IconCheck, IconClock, IconX } from "@tabler/icons-react"
 import type { Delivery, Webhook, WebhookEvent } from "../api/webhooks.ts"
 
 /** All events, each subject with its own after it. */
@@ -115,10 +114,8 @@ export const webhookFormats: Readonly<Record<Webhook["format"], { readonly word:
   }
 
 /** The states of a delivery. */
-export const deliveryStates: Readonly<
-  Record<Delivery["state"], { readonly word: string; readonly color: string; readonly Icon: typeof IconCheck }>
-> = {
-  pending: { word: "Pending", color: "blue", Icon: IconClock },
-  delivered: { word: "Delivered", color: "green", Icon: IconCheck },
-  failed: { word: "Failed", color: "red", Icon: IconX }
+export const deliveryStates: Readonly<Record<Delivery["state"], { readonly word: string; readonly color: string }>> = {
+  pending: { word: "Pending", color: "blue" },
+  delivered: { word: "Delivered", color: "green" },
+  failed: { word: "Failed", color: "red" }
 }

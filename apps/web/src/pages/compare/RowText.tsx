@@ -3,6 +3,7 @@ import { Badge, Box, Group, Stack, Text, Title, Tooltip } from "@mantine/core"
 import type { ComparedField, ComparedRow, Comparison } from "../../api/comparison.ts"
 import type { Segment } from "../../parts/Segment.ts"
 import { InlineDifference, SideBySideDifference } from "../../parts/TextDifference.tsx"
+import { differenceIcons } from "../../parts/icons.ts"
 import { differenceKinds } from "../../words/difference.ts"
 import * as words from "../../words/compare.ts"
 
@@ -24,7 +25,8 @@ const matched: Partial<Record<NonNullable<ComparedRow["matched_by"]>, string>> =
 }
 
 export const DifferenceBadge = ({ kind }: { readonly kind: ComparedRow["kind"] }) => {
-  const { Icon, color, meaning, word } = differenceKinds[kind]
+  const { color, meaning, word } = differenceKinds[kind]
+  const Icon = differenceIcons[kind]
   return (
     <Tooltip label={meaning}>
       <Badge color={color} variant="light" tt="none" size="sm" flex="none" leftSection={<Icon size={12} aria-hidden />}>

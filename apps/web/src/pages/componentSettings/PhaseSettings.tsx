@@ -6,6 +6,7 @@ import { Form } from "../../parts/Form.tsx"
 import { Panel } from "../../parts/Panel.tsx"
 import { useEdits } from "../../parts/useEdits.ts"
 import { Moment } from "../../parts/When.tsx"
+import { phaseIcons } from "../../parts/icons.ts"
 import { type PhaseName, phaseOf, phases } from "../../words/phase.ts"
 import { useSettingsForm } from "./useSettingsForm.ts"
 import * as words from "../../words/componentSettings.ts"
@@ -40,7 +41,8 @@ const instantOf = (field: string): string | null => (field === "" ? null : new D
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const PhaseText = ({ phase }: { readonly phase: PhaseName }) => {
-  const { Icon, meaning, official, word } = phases[phase]
+  const { meaning, official, word } = phases[phase]
+  const Icon = phaseIcons[phase]
   return (
     <div>
       <Group gap={6}>

@@ -13,6 +13,7 @@ import { Page } from "../../parts/Page.tsx"
 import { Pages } from "../../parts/Pages.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
+import { importStatusIcons } from "../../parts/icons.ts"
 import { counted } from "../../words/counted.ts"
 import { importStatuses, importStatusNames } from "../../words/importStatus.ts"
 import { JobBar } from "../addDocuments/JobProgress.tsx"
@@ -40,7 +41,8 @@ const StopButton = ({ job }: { readonly job: Job }) => {
 }
 
 const Line = ({ line }: { readonly line: JobLine }) => {
-  const { Icon, color, meaning, word } = importStatuses[line.status]
+  const { color, meaning, word } = importStatuses[line.status]
+  const Icon = importStatusIcons[line.status]
   const name = line.id === null ? null : `${line.id} ${line.version ?? ""}`
   return (
     <Card component="li" withBorder padding="xs">

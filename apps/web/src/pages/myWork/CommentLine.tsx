@@ -5,6 +5,7 @@ import type { ReactNode } from "react"
 import { nameWithRelease } from "../../parts/ComponentPage.tsx"
 import { plainWords } from "../../parts/comment/plainWords.ts"
 import { TriageBadge } from "../../parts/TriageBadge.tsx"
+import { phaseIcons } from "../../parts/icons.ts"
 import { commentNumber } from "../../words/comment.ts"
 import { phases } from "../../words/phase.ts"
 import { sectionName, type SectionKey } from "../../words/section.ts"
@@ -33,7 +34,8 @@ const readingOf = ({ component_id, id, rule_id }: Opened): LinkProps => ({
 
 /** Distinguishes released components from those in progress. */
 const Released = () => {
-  const { Icon, color, word } = phases.released
+  const { color, word } = phases.released
+  const Icon = phaseIcons.released
   return (
     <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
       {word}

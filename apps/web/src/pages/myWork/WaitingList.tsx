@@ -14,6 +14,7 @@ import { Pages } from "../../parts/Pages.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { tellUndoable } from "../../parts/tellUndoable.tsx"
 import { When } from "../../parts/When.tsx"
+import { relocationIcons, waitingIcons } from "../../parts/icons.ts"
 import { relocationStates } from "../../words/relocation.ts"
 import { waitingReasons } from "../../words/waiting.ts"
 import { Asked } from "./Asked.tsx"
@@ -67,7 +68,8 @@ const Question = ({ waiting }: { readonly waiting: WaitingComment }) => {
 }
 
 const Line = ({ waiting }: { readonly waiting: WaitingComment }) => {
-  const { Icon, color, word } = waitingReasons[waiting.reason]
+  const { color, word } = waitingReasons[waiting.reason]
+  const Icon = waitingIcons[waiting.reason]
   return (
     <CommentLine
       comment={waiting}
@@ -88,7 +90,8 @@ const Line = ({ waiting }: { readonly waiting: WaitingComment }) => {
 
 /** A link to a relocation that needs confirmation. */
 const ToConfirm = ({ relocation }: { readonly relocation: RelocationToConfirm }) => {
-  const { Icon, color, word } = relocationStates[relocation.state]
+  const { color, word } = relocationStates[relocation.state]
+  const Icon = relocationIcons[relocation.state]
   return (
     <Card component="li" withBorder padding="sm" className={classes["line"] ?? ""}>
       <Group justify="space-between" gap="xs" mb={4}>

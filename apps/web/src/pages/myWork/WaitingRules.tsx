@@ -8,14 +8,24 @@ import { nameWithRelease } from "../../parts/ComponentPage.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Pages } from "../../parts/Pages.tsx"
 import { RuleStatusBadge } from "../../parts/RuleStatusBadge.tsx"
-import { ruleMarks } from "../../words/ruleMark.ts"
+import { ruleMarkIcons } from "../../parts/icons.ts"
+import { type RuleMark, ruleMarks } from "../../words/ruleMark.ts"
 import { DueBadge } from "./DueBadge.tsx"
 import classes from "./MyWork.module.css"
 import * as words from "../../words/myWork.ts"
 
+const StateBadge = ({ mark }: { readonly mark: RuleMark }) => {
+  const { color, word } = ruleMarks[mark]
+  const Icon = ruleMarkIcons[mark]
+  return (
+    <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
+      {word}
+    </Badge>
+  )
+}
+
 const Line = ({ rule }: { readonly rule: WaitingRule }) => {
-  const { changes, review } = ruleMarks
-  const state = rule.under_review ? review : rule.changes_requested ? changes : null
+  const mark = rule.under_review ? "review" : rule.changes_requested ? "changes" : null
   return (
     <Card component="li" withBorder padding="sm" className={classes["line"] ?? ""}>
       <Group justify="space-between" gap="xs" mb={4}>
@@ -47,11 +57,7 @@ const Line = ({ rule }: { readonly rule: WaitingRule }) => {
           })}
           , {rule.project_name}
         </Text>
-        {state !== null && (
-          <Badge color={state.color} variant="light" tt="none" leftSection={<state.Icon size={13} aria-hidden />}>
-            {state.word}
-          </Badge>
-        )}
+        {mark !== null && <StateBadge mark={mark} />}
         <DueBadge due_on={rule.due_on} overdue={rule.overdue} />
       </Group>
     </Card>

@@ -6,6 +6,7 @@ import type { ProjectRow } from "../../api/projects.ts"
 import { ProgressLine } from "../../parts/ProgressLine.tsx"
 import { RoleBadge } from "../../parts/RoleBadge.tsx"
 import { When } from "../../parts/When.tsx"
+import { visibilityIcons } from "../../parts/icons.ts"
 import { visibilities } from "../../words/visibility.ts"
 import { AskForAccess } from "./AskForAccess.tsx"
 import classes from "./ProjectList.module.css"
@@ -78,7 +79,8 @@ const Standing = ({ project }: { readonly project: ProjectRow }) => {
 export const ProjectList = ({ projects }: { readonly projects: ReadonlyArray<ProjectRow> }) => (
   <Stack gap="xs" component="ul" p={0} m={0}>
     {projects.map((project) => {
-      const { Icon, meaning, word } = visibilities[project.visibility]
+      const { meaning, word } = visibilities[project.visibility]
+      const Icon = visibilityIcons[project.visibility]
       return (
         <Paper key={project.id} component="li" withBorder className={classes["project"]}>
           <Box className={classes["what"]}>

@@ -9,6 +9,7 @@ import { LiveBadge, useLiveBadge } from "../../parts/LiveBadge.tsx"
 import { LoadedPages } from "../../parts/LoadedPages.tsx"
 import { Page } from "../../parts/Page.tsx"
 import { When } from "../../parts/When.tsx"
+import { relocationIcons } from "../../parts/icons.ts"
 import { relocationStates } from "../../words/relocation.ts"
 import { OneRelocation } from "./OneRelocation.tsx"
 import classes from "./Relocations.module.css"
@@ -16,7 +17,8 @@ import { relocationsSearch } from "./search.ts"
 import * as words from "../../words/relocations.ts"
 
 const StateBadge = ({ state }: { readonly state: Relocation["state"] }) => {
-  const { color, Icon, official, word } = relocationStates[state]
+  const { color, official, word } = relocationStates[state]
+  const Icon = relocationIcons[state]
   return (
     <Tooltip label={words.official(official)} openDelay={300}>
       <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>

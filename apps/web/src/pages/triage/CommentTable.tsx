@@ -7,6 +7,7 @@ import { memo, useCallback, useEffect, useRef } from "react"
 import type { CommentRow } from "../../api/comments.ts"
 import { plainWords } from "../../parts/comment/plainWords.ts"
 import { When } from "../../parts/When.tsx"
+import { triageIcons } from "../../parts/icons.ts"
 import { commentNumber } from "../../words/comment.ts"
 import { sectionName } from "../../words/section.ts"
 import { triageStatuses } from "../../words/triage.ts"
@@ -79,7 +80,8 @@ const TableRow = memo(
     /** Null for users who cannot decide comments. */
     readonly onSelect: ((id: number, range: boolean) => void) | null
   }) => {
-    const { color, Icon, meaning, official, word } = triageStatuses[row.triage_status]
+    const { color, meaning, official, word } = triageStatuses[row.triage_status]
+    const Icon = triageIcons[row.triage_status]
     const due = row.due_on === null ? "" : `, ${dayName(row.due_on)}`
     return (
       <div

@@ -3,6 +3,7 @@ import { isBlank } from "@docket/api/fetch"
 import { Button, Group, Kbd, Text, Tooltip } from "@mantine/core"
 import type { KeyboardEvent, ReactNode, Ref } from "react"
 import { CommentArea } from "../../parts/comment/CommentArea.tsx"
+import { triageIcons } from "../../parts/icons.ts"
 import { triageStatuses, type TriageStatus } from "../../words/triage.ts"
 import { decidable, type Decision, isTargeted, type Lack, requiredResponses } from "./decision.ts"
 import { CommentTarget, RuleTarget } from "./Target.tsx"
@@ -63,7 +64,8 @@ export const DecisionFields = ({
       <fieldset className={classes["decisions"]}>
         <legend>{words.decisionFieldsDecision}</legend>
         {choices.map((status) => {
-          const { act, color, digit, Icon, meaning, official } = triageStatuses[status]
+          const { act, color, digit, meaning, official } = triageStatuses[status]
+          const Icon = triageIcons[status]
           const chosen = decision.status === status
           return (
             <Tooltip key={status} label={`${official}: ${meaning}`} multiline maw={280} openDelay={500}>

@@ -9,6 +9,7 @@ import { rulesQuery } from "../../api/rules.ts"
 import { plainWords } from "../../parts/comment/plainWords.ts"
 import { useDraftedSubjects } from "../../parts/draft.ts"
 import { When } from "../../parts/When.tsx"
+import { triageIcons } from "../../parts/icons.ts"
 import { commentNumber } from "../../words/comment.ts"
 import { commentPlace } from "../../words/commentPlace.ts"
 import { sectionName } from "../../words/section.ts"
@@ -93,7 +94,8 @@ const Row = memo(
     readonly drafted: boolean
     readonly onSelect: (id: number, range: boolean) => void
   }) => {
-    const { Icon, color, word } = triageStatuses[row.triage_status]
+    const { color, word } = triageStatuses[row.triage_status]
+    const Icon = triageIcons[row.triage_status]
     const late = isOverdue(row)
     return (
       <div className={classes["row"]} data-open={isOpen}>

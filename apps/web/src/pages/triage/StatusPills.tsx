@@ -5,6 +5,7 @@ import { IconList, IconPencilCheck } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { memo } from "react"
 import { type StatusCounts, triageSummaryQuery } from "../../api/comments.ts"
+import { triageIcons } from "../../parts/icons.ts"
 import { type TriageStatus, triageStatuses } from "../../words/triage.ts"
 import { MenuButton } from "../../parts/MenuButton.tsx"
 import { pillsFor } from "./pills.ts"
@@ -149,7 +150,8 @@ export const StatusPills = memo(function StatusPills({
       {...(small ? { w: "100%", pb: 4, style: { overflowX: "auto" } } : { flex: "1 1 0", miw: 222 })}
     >
       {(small ? statuses.map((status) => ({ status, withWord: true })) : shown).map(({ status, withWord }) => {
-        const { Icon, meaning, official, word } = triageStatuses[status]
+        const { meaning, official, word } = triageStatuses[status]
+        const Icon = triageIcons[status]
         const hint = withWord ? `${official}: ${meaning}` : words.statusPillsHint(word, official, meaning)
         return pill(status, word, hint, counts?.[status] ?? null, Icon, withWord)
       })}
@@ -164,7 +166,8 @@ export const StatusPills = memo(function StatusPills({
           }
         >
           {folded.map((status) => {
-            const { Icon, word } = triageStatuses[status]
+            const { word } = triageStatuses[status]
+            const Icon = triageIcons[status]
             return (
               <Menu.Item key={status} leftSection={<Icon size={14} aria-hidden />} onClick={() => choose(status)}>
                 {word} {counts?.[status] ?? ""}

@@ -4,13 +4,15 @@ import { useQueryClient } from "@tanstack/react-query"
 import { docket } from "../../api/docket.ts"
 import { type AccessToken, stateOf, tokensKey } from "../../api/tokens.ts"
 import { useSending } from "../../api/useSending.ts"
+import { tokenStateIcons } from "../icons.ts"
 import { tokenStates } from "../../words/token.ts"
 import * as words from "../../words/profile.ts"
 import { FormDialog } from "../FormDialog.tsx"
 import { tellDone } from "../told.ts"
 
 export const TokenBadge = ({ token }: { readonly token: AccessToken }) => {
-  const { Icon, color, word } = tokenStates[stateOf(token, new Date())]
+  const { color, word } = tokenStates[stateOf(token, new Date())]
+  const Icon = tokenStateIcons[stateOf(token, new Date())]
   return (
     <Badge color={color} variant="light" tt="none" miw="max-content" leftSection={<Icon size={13} aria-hidden />}>
       {word}

@@ -12,11 +12,13 @@ import { Pages } from "../../../parts/Pages.tsx"
 import { Rows } from "../../../parts/Rows.tsx"
 import { tellDone, tellFailure } from "../../../parts/told.ts"
 import { When } from "../../../parts/When.tsx"
+import { deliveryStateIcons } from "../../../parts/icons.ts"
 import { deliveryStates } from "../../../words/webhook.ts"
 import * as words from "../../../words/project.ts"
 
 const Outcome = ({ delivery }: { readonly delivery: Delivery }) => {
-  const { color, Icon, word } = deliveryStates[delivery.state]
+  const { color, word } = deliveryStates[delivery.state]
+  const Icon = deliveryStateIcons[delivery.state]
   return (
     <>
       <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>

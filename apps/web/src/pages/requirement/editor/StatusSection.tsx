@@ -1,5 +1,6 @@
 /** The status of the requirement, with its justification where one is required (R10.4). */
 import { NativeSelect, Stack } from "@mantine/core"
+import { ruleStatusIcons } from "../../../parts/icons.ts"
 import { type RuleStatus, ruleStatuses } from "../../../words/ruleStatus.ts"
 import { fieldsOfStatus } from "../state/missing.ts"
 import classes from "./Editor.module.css"
@@ -18,7 +19,8 @@ export const StatusSection = () => {
   const { editing, rule, states } = useEditor()
   const { isChanged, isHeld, isSaving, text, write } = useField("status")
   const status = states[rule.document_type].find((one) => one.status === text)?.status ?? rule.status
-  const { Icon, meaning, word } = ruleStatuses[status]
+  const { meaning, word } = ruleStatuses[status]
+  const Icon = ruleStatusIcons[status]
   const asked = fieldsOfStatus(states, rule, status)
   const showsWhy =
     [...asked.needed, ...asked.offered].includes("status_justification") ||

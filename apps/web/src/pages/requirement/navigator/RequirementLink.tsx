@@ -1,6 +1,7 @@
 /** A line of the navigator: number, status, severity, locks and reviews, and the title. */
 import { IconCornerDownRight, IconLockSquareRounded } from "@tabler/icons-react"
 import { memo } from "react"
+import { ruleMarkIcons, ruleStatusIcons } from "../../../parts/icons.ts"
 import { type RuleMark, ruleMarks } from "../../../words/ruleMark.ts"
 import { ruleStatuses } from "../../../words/ruleStatus.ts"
 import { severities } from "../../../words/severity.ts"
@@ -9,7 +10,8 @@ import { isChangedBeneath, isLate, type ListedRow } from "./rows.ts"
 import * as words from "../../../words/requirement.ts"
 
 const Marked = ({ count, mark }: { readonly mark: RuleMark; readonly count?: number }) => {
-  const { color, Icon, word } = ruleMarks[mark]
+  const { color, word } = ruleMarks[mark]
+  const Icon = ruleMarkIcons[mark]
   return (
     <span className={classes["mark"]} title={count === undefined ? word : words.requirementLinkCount(word, count)}>
       <Icon size={15} color={`var(--mantine-color-${color}-text)`} aria-hidden />
@@ -92,6 +94,7 @@ export const RequirementLink = memo(function RequirementLink({
   readonly total: number
 }) {
   const status = ruleStatuses[rule.status]
+  const StatusIcon = ruleStatusIcons[rule.status]
   const severity = severities[rule.rule_severity]
   const sections = Object.keys(rule.locked_fields)
   return (
@@ -133,7 +136,7 @@ export const RequirementLink = memo(function RequirementLink({
           {isChild && <IconCornerDownRight size={14} aria-label={words.requirementLinkSatisfiedByAbove} />}
           <span className={classes["number"]}>{rule.rule_id}</span>
           <span className={classes["mark"]} title={rule.status}>
-            <status.Icon size={15} color={`var(--mantine-color-${status.color}-text)`} aria-hidden />
+            <StatusIcon size={15} color={`var(--mantine-color-${status.color}-text)`} aria-hidden />
             <span className="visually-hidden">{status.word}</span>
           </span>
           <span

@@ -2,6 +2,7 @@
 import { Badge, Group, Text, Tooltip } from "@mantine/core"
 import { IconCircleCheck, IconListCheck } from "@tabler/icons-react"
 import { When } from "../../../parts/When.tsx"
+import { ruleMarkIcons } from "../../../parts/icons.ts"
 import { fieldName } from "../../../words/ruleField.ts"
 import { type RuleMark, ruleMarks } from "../../../words/ruleMark.ts"
 import { useEditor } from "../editor/EditorContext.ts"
@@ -10,7 +11,8 @@ import { RuleAssignment } from "./RuleAssignment.tsx"
 import * as words from "../../../words/requirement.ts"
 
 const MarkBadge = ({ mark, text }: { readonly mark: RuleMark; readonly text?: string }) => {
-  const { color, Icon, meaning, word } = ruleMarks[mark]
+  const { color, meaning, word } = ruleMarks[mark]
+  const Icon = ruleMarkIcons[mark]
   return (
     <Tooltip label={meaning} multiline maw={280}>
       <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
