@@ -15,6 +15,7 @@ import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as shellWords from "../../apps/web/src/words/shell.ts"
 import * as signInWords from "../../apps/web/src/words/signIn.ts"
 import * as projectsWords from "../../apps/web/src/words/projects.ts"
+import { tokenScopes, tokenStates } from "../../apps/web/src/words/token.ts"
 
 describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 }, () => {
   const { at, come, origin } = demoVisits({ CLASSIFICATION_BANNER: "UNCLASSIFIED//FOR TRAINING" })
@@ -151,7 +152,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await page.getByRole("button", { name: profileWords.tokensNewToken }).first().click()
     const dialog = page.getByRole("dialog", { name: profileWords.newTokenNewAccessToken })
     await dialog.getByLabel(profileWords.newTokenName).fill("Nightly export")
-    await dialog.getByRole("radio", { name: "Read", exact: true }).check()
+    await dialog.getByRole("radio", { name: tokenScopes.read.word, exact: true }).check()
     await dialog.getByRole("combobox", { name: profileWords.newTokenExpires }).click()
     await page.getByRole("option", { name: profileWords.newTokenSevenDays }).click()
     await dialog.getByRole("textbox", { name: profileWords.yourCurrentPassword }).fill("wrong")
@@ -176,11 +177,11 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     await dialog.waitFor({ state: "detached" })
     expect(await page.getByText(token).count()).toBe(0)
     const row = page.getByRole("row").filter({ hasText: profileWords.newTokenNightlyExport })
-    await row.getByText("Read", { exact: true }).waitFor()
+    await row.getByText(tokenScopes.read.word, { exact: true }).waitFor()
     await row.getByText(/^in [67] days$/).waitFor()
     await page.getByRole("button", { name: profileWords.tokensRevokeToken("Nightly export") }).click()
     await page.getByRole("button", { name: profileWords.tokensRevokeTheToken }).click()
-    await page.getByText("Revoked", { exact: true }).first().waitFor()
+    await page.getByText(tokenStates.revoked.word, { exact: true }).first().waitFor()
     expect((await asks()).status).toBe(401)
     await expectKeyboardSomewhere(page)
     expect(await violationsIn(page)).toEqual([])

@@ -11,6 +11,7 @@ import * as peopleWords from "../../apps/web/src/words/people.ts"
 import * as profileWords from "../../apps/web/src/words/profile.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as shellWords from "../../apps/web/src/words/shell.ts"
+import { tokenStates } from "../../apps/web/src/words/token.ts"
 
 describe.skipIf(!hasChromium)("the administration", { timeout: 300_000 }, () => {
   const { at, come } = demoVisits()
@@ -35,7 +36,7 @@ describe.skipIf(!hasChromium)("the administration", { timeout: 300_000 }, () => 
     const question = page.getByRole("dialog", { name: profileWords.tokensRevokeThisToken })
     await question.getByRole("button", { name: profileWords.tokensRevokeTheToken }).click()
     await question.waitFor({ state: "detached" })
-    await tokens.getByText("Revoked", { exact: true }).waitFor()
+    await tokens.getByText(tokenStates.revoked.word, { exact: true }).waitFor()
     await tokens.scrollIntoViewIfNeeded()
     await picture(page, "administration-tokens")
     expect(await tokens.getByRole("button", { name: profileWords.tokensRevokeToken("By mouse") }).count()).toBe(0)

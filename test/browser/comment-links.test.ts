@@ -12,6 +12,7 @@ import * as commentWords from "../../apps/web/src/words/comment.ts"
 import * as myWorkWords from "../../apps/web/src/words/myWork.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
+import { waitingReasons } from "../../apps/web/src/words/waiting.ts"
 
 describe.skipIf(!hasChromium)("a link to a comment", () => {
   const { come } = demoVisits()
@@ -178,7 +179,7 @@ describe.skipIf(!hasChromium)("the text of a comment", () => {
 
     const { page: other } = await come("aisha")
     await goTo(other, "/app/my-comments")
-    const items = other.getByRole("listitem").filter({ hasText: "Mentions you" })
+    const items = other.getByRole("listitem").filter({ hasText: waitingReasons.mentioned.word })
     const named = items.filter({ hasText: "A first remark." })
     await named.getByText("@Aisha Bello", { exact: true }).and(other.locator("[data-me=true]")).waitFor()
     await named.getByText("Lena Fischer").first().waitFor()

@@ -12,6 +12,7 @@ import { hasChromium } from "./src/Visitor.ts"
 import * as matrixWords from "../../apps/web/src/words/commentMatrix.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as exportWords from "../../apps/web/src/words/componentExports.ts"
+import { triageStatuses } from "../../apps/web/src/words/triage.ts"
 
 const prefix = "HBGW-03"
 const header = ["Requirement", "Section", "Comment", "Suggested Change", "Reviewer", "Agency", "Date"]
@@ -135,7 +136,7 @@ describe.skipIf(!hasChromium)("a comment matrix, in Chromium", { timeout: 300_00
       header: 1
     })
     expect(lines[1]?.slice(7)).toEqual(["Status", "Decision", "Response", "Decided By", "Decided On"])
-    expect(lines[2]?.slice(7)).toEqual(["Open"])
+    expect(lines[2]?.slice(7)).toEqual([triageStatuses.pending.word])
     expect(lines[5]?.slice(7, 10)).toEqual(["Decided", "Non-Concur", "It is needed."])
     await region(page, matrixWords.backTitle).getByText(matrixWords.backDone(2)).waitFor()
     await picture(page, "comment-matrix-returned")

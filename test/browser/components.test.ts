@@ -16,6 +16,9 @@ import * as newComponentWords from "../../apps/web/src/words/newComponent.ts"
 import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
+import { phases } from "../../apps/web/src/words/phase.ts"
+import { severities } from "../../apps/web/src/words/severity.ts"
+import { triageStatuses } from "../../apps/web/src/words/triage.ts"
 
 /** Waits until the form with this button has saved all input. */
 const saved = (page: Page, button: string): Promise<void> =>
@@ -85,7 +88,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByLabel(componentSettingsWords.generalSettingsDescription).fill("Typed and not saved yet")
     await page.getByRole("radio", { name: /Deciding comments/ }).check()
     await page.getByRole("button", { name: componentSettingsWords.phaseSettingsChangeThePhase }).click()
-    await page.locator("header").getByText("Deciding comments").first().waitFor()
+    await page.locator("header").getByText(phases.adjudicating.word).first().waitFor()
     // The input in the other form is still there, and the focus is where it was used.
     expect(await page.getByLabel(componentSettingsWords.generalSettingsDescription).inputValue()).toBe(
       "Typed and not saved yet"
@@ -259,7 +262,7 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByText(componentSettingsWords.releaseReadyToRelease).waitFor()
     await page.getByRole("button", { name: componentSettingsWords.releaseOpenDialog(1, 3) }).click()
     await page.getByRole("dialog").getByRole("button", { name: componentSettingsWords.releaseRelease }).click()
-    await page.locator("header").getByText("Released").first().waitFor()
+    await page.locator("header").getByText(phases.released.word).first().waitFor()
     await page.getByRole("link", { name: componentSettingsWords.releaseNext }).waitFor()
   })
 
@@ -307,16 +310,16 @@ describe.skipIf(!hasChromium)("components, in Chromium", { timeout: 300_000 }, (
     await page.getByText(burnDownWords.burnDownChartTable, { exact: true }).click()
     await page.getByRole("columnheader", { name: burnDownWords.burnDownChartOpenAtEnd }).waitFor()
     // A legend leads to the list of its part, by mouse and by keyboard.
-    const severities = page.getByRole("region", { name: componentProgressWords.bySeverity })
-    const high = severities.getByRole("listitem").filter({ hasText: /^CAT I\d/ })
+    const bySeverity = page.getByRole("region", { name: componentProgressWords.bySeverity })
+    const high = bySeverity.getByRole("listitem").filter({ hasText: /^CAT I\d/ })
     const count = /(\d+)$/.exec((await high.textContent()) ?? "")?.[1] ?? ""
-    await high.getByRole("link", { name: "CAT I", exact: true }).click()
+    await high.getByRole("link", { name: severities.high.category, exact: true }).click()
     await page.waitForURL("**/components/4/requirements?severity=high")
     await page.getByText(requirementWords.navigatorCount(true, Number(count), 24)).waitFor()
     await page.goBack()
     await page
       .getByRole("region", { name: componentProgressWords.byDecision })
-      .getByRole("link", { name: "Declined", exact: true })
+      .getByRole("link", { name: triageStatuses.non_concur.word, exact: true })
       .press("Enter")
     await page.waitForURL("**/components/4/triage?status=non_concur")
     await page.goBack()

@@ -14,6 +14,7 @@ import * as compareWords from "../../apps/web/src/words/compare.ts"
 import * as documentWords from "../../apps/web/src/words/document.ts"
 import * as documentsWords from "../../apps/web/src/words/documents.ts"
 import * as importReportWords from "../../apps/web/src/words/importReport.ts"
+import { severities } from "../../apps/web/src/words/severity.ts"
 
 const caseFile = (name: string): string => fileURLToPath(new URL(`../fixtures/xccdf-cases/${name}`, import.meta.url))
 const textOf = (name: string): string => readFileSync(caseFile(name), "utf8")
@@ -92,7 +93,7 @@ describe.skipIf(!hasChromium)("published documents in the workbench", { timeout:
     await page.getByRole("heading", { name: /show the organization's notice/, level: 2 }).waitFor()
     await page
       .getByRole("group", { name: documentWords.ruleFiltersSeverity })
-      .getByText("CAT I", { exact: true })
+      .getByText(severities.high.category, { exact: true })
       .click()
     await page.getByText("3 of 10").waitFor()
     expect(await violationsIn(page)).toEqual([])

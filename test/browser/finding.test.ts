@@ -14,6 +14,7 @@ import * as savedWords from "../../apps/web/src/words/savedFilters.ts"
 import * as searchWords from "../../apps/web/src/words/search.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
+import { triageStatuses } from "../../apps/web/src/words/triage.ts"
 
 interface Rule {
   readonly id: number
@@ -138,8 +139,8 @@ describe.skipIf(!hasChromium)("a search field", () => {
     expect(await violationsIn(page)).toEqual([])
     await bar.getByRole("button", { name: triagePageWords.selectionBarDecide }).click()
     const dialog = page.getByRole("dialog")
-    expect(await dialog.getByRole("button", { name: "Mark as duplicate" }).count()).toBe(0)
-    await dialog.getByRole("button", { name: "Note" }).click()
+    expect(await dialog.getByRole("button", { name: triageStatuses.duplicate.act }).count()).toBe(0)
+    await dialog.getByRole("button", { name: triageStatuses.informational.act }).click()
     await dialog.getByRole("button", { name: triagePageWords.bulkDialogPreview }).click()
     await dialog.getByRole("button", { name: triagePageWords.bulkDialogAct(2) }).click()
     const noted = async () =>

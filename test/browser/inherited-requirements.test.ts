@@ -12,6 +12,7 @@ import * as newComponentWords from "../../apps/web/src/words/newComponent.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as requirementDialogsWords from "../../apps/web/src/words/requirementDialogs.ts"
 import * as requirementWords from "../../apps/web/src/words/requirement.ts"
+import { ruleMarks } from "../../apps/web/src/words/ruleMark.ts"
 
 describe.skipIf(!hasChromium)("inherited requirements in the workbench", { timeout: 300_000 }, () => {
   const { at } = demoVisits()
@@ -36,7 +37,9 @@ describe.skipIf(!hasChromium)("inherited requirements in the workbench", { timeo
     await dialog.waitFor({ state: "detached" })
     await page.getByText(/^Met by Lantern Proxy 2 STIG V1R\d+ \(LNTP-02-000030\)$/).waitFor()
     const list = page.getByRole("navigation", { name: requirementWords.navigatorRequirements })
-    await list.getByRole("combobox", { name: requirementWords.filtersWork }).selectOption({ label: "Met elsewhere" })
+    await list
+      .getByRole("combobox", { name: requirementWords.filtersWork })
+      .selectOption({ label: ruleMarks.elsewhere.word })
     await list.getByRole("link", { name: /000003.*Met elsewhere/ }).waitFor()
     await list.getByText(requirementWords.navigatorCount(true, 1, 24)).waitFor()
     expect(await violationsIn(page)).toEqual([])

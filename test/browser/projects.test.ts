@@ -14,6 +14,8 @@ import * as projectWords from "../../apps/web/src/words/project.ts"
 import * as projectsWords from "../../apps/web/src/words/projects.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import { roles } from "../../apps/web/src/words/role.ts"
+import { visibilities } from "../../apps/web/src/words/visibility.ts"
+import { webhookFormats } from "../../apps/web/src/words/webhook.ts"
 
 describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () => {
   const { at, origin } = demoVisits()
@@ -98,7 +100,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     const dialog = page.getByRole("dialog", { name: projectsWords.newProjectNewProject })
     await dialog.getByLabel(sharedWords.projectFieldsName).fill("Lighthouse")
     await dialog.getByLabel(sharedWords.projectFieldsDescription).fill("Guides for systems on the shore.")
-    await dialog.getByRole("radio", { name: "Visible to everyone" }).check()
+    await dialog.getByRole("radio", { name: visibilities.discoverable.word }).check()
     // Two presses, as on a slow page, create one.
     await dialog.getByRole("button", { name: projectsWords.newProjectCreate }).dblclick()
     await page.getByRole("heading", { level: 1, name: "Lighthouse" }).waitFor()
@@ -260,7 +262,7 @@ describe.skipIf(!hasChromium)("projects, in Chromium", { timeout: 300_000 }, () 
     // By keyboard: the format, and another event.
     await page.getByRole("combobox", { name: projectWords.webhookFieldsFormat }).focus()
     await page.keyboard.press("Enter")
-    await chooseByKeyboard(page.getByRole("option", { name: "Slack", exact: true }))
+    await chooseByKeyboard(page.getByRole("option", { name: webhookFormats.slack.word, exact: true }))
     await page
       .getByRole("combobox", { name: projectWords.webhookFieldsEvents })
       .pressSequentially("component is released")

@@ -12,6 +12,7 @@ import * as adminWords from "../../apps/web/src/words/publicPeriod.ts"
 import * as readWords from "../../apps/web/src/words/read.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as triageWords from "../../apps/web/src/words/triagePage.ts"
+import { triageStatuses } from "../../apps/web/src/words/triage.ts"
 
 describe.skipIf(!hasChromium)("comments from outside, in Chromium", { timeout: 300_000 }, () => {
   const { origin } = demoForThisFile()
@@ -129,7 +130,7 @@ describe.skipIf(!hasChromium)("comments from outside, in Chromium", { timeout: 3
     await look(page, "public-queue")
     await list.getByRole("button", { name: `${adminWords.queueAccept} ${adminWords.queueOf("Ivo Novak")}` }).click()
     await expect.poll(() => list.getByRole("listitem").count()).toBe(1)
-    await page.getByText(adminWords.queueStateCount("Accepted", 1)).click()
+    await page.getByText(adminWords.queueStateCount(triageStatuses.concur.word, 1)).click()
     await list.getByRole("link", { name: /^Open #\d+$/ }).click()
     await page.getByRole("region", { name: triageWords.commentPaneComment }).getByText("Ivo Novak").waitFor()
     await page.getByText(logWords.organizationOf("Harbor Analytics")).first().waitFor()

@@ -13,6 +13,7 @@ import * as commentWords from "../../apps/web/src/words/comment.ts"
 import * as quoteWords from "../../apps/web/src/words/quote.ts"
 import * as triageWords from "../../apps/web/src/words/triagePage.ts"
 import * as readWords from "../../apps/web/src/words/read.ts"
+import { triageStatuses } from "../../apps/web/src/words/triage.ts"
 
 /** The demo's component under review. */
 const document = "/app/components/4"
@@ -41,7 +42,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     const posted = page
       .getByRole("article", { name: commentWords.threadCardCommentBy("Lena Fischer") })
       .filter({ hasText: "The third source" })
-    await posted.getByText("Open", { exact: true }).waitFor()
+    await posted.getByText(triageStatuses.pending.word, { exact: true }).waitFor()
     await posted.getByText(commentWords.editCommentProposedText).waitFor()
     await page.getByRole("button", { name: readWords.sectionTalkCommentOn("Fix") }).waitFor()
     // She can edit and withdraw it.
@@ -53,7 +54,7 @@ describe.skipIf(!hasChromium)("reading and commenting on a document", { timeout:
     await posted.getByText("two are not enough").waitFor()
     await posted.getByText("edited").waitFor()
     await posted.getByRole("button", { name: commentWords.threadCardWithdraw }).click()
-    await posted.getByText("Withdrawn", { exact: true }).waitFor()
+    await posted.getByText(triageStatuses.withdrawn.word, { exact: true }).waitFor()
   })
 
   it("sends a comment once, however often it is submitted, and keeps later typing", async () => {

@@ -15,6 +15,7 @@ import * as relocationsWords from "../../apps/web/src/words/relocations.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
 import * as signInWords from "../../apps/web/src/words/signIn.ts"
 import * as triagePageWords from "../../apps/web/src/words/triagePage.ts"
+import { triageStatuses } from "../../apps/web/src/words/triage.ts"
 
 /** The sweep of all pages covers the list and the table, wide and narrow, so this checks the third layout. A comment with an unfinished decision is checked in each. */
 const sights = [
@@ -70,13 +71,13 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     expect(await isOnTop(choice(page, /^Accept/, true))).toBe(true)
     await page.keyboard.press("Control+Enter")
     await expect.poll(() => counts(page, projectWords.progressOpenColumn)).toBe(open - 1)
-    await expect.poll(() => counts(page, "Accepted")).toBe(accepted + 1)
+    await expect.poll(() => counts(page, triageStatuses.concur.word)).toBe(accepted + 1)
     await expect.poll(() => openComment(page)).not.toBeNull()
     const second = openComment(page)
     await expectKeyboardOn(commentPane(page))
     // The decided comment keeps its place until the list is refreshed.
     await page.keyboard.press("k")
-    await commentPane(page).getByText("Accepted", { exact: true }).first().waitFor()
+    await commentPane(page).getByText(triageStatuses.concur.word, { exact: true }).first().waitFor()
     await page.keyboard.press("j")
     await expect.poll(() => openComment(page)).toBe(second)
   })
@@ -191,7 +192,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await page.context().setOffline(false)
     const noted = await counts(page, "Noted")
     await sendButton(page).click()
-    await expect.poll(() => counts(page, "Noted")).toBe(noted + 1)
+    await expect.poll(() => counts(page, triageStatuses.informational.word)).toBe(noted + 1)
   })
 
   it("never replaces another triager's decision unseen", async () => {
@@ -208,7 +209,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await marek.page.getByText(triagePageWords.decisionQuestionMissing).waitFor()
     await marek.page.keyboard.type("Which release do you mean?")
     await marek.page.keyboard.press("Control+Shift+Enter")
-    await commentPane(marek.page).getByText("Clarification requested", { exact: true }).first().waitFor()
+    await commentPane(marek.page).getByText(triageStatuses.needs_clarification.word, { exact: true }).first().waitFor()
     // Her page notices it, and her text is still there.
     const { page } = aisha
     await page.getByText(triagePageWords.decisionFormChangedMeanwhile).waitFor()
@@ -219,7 +220,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await expect.poll(() => response(page).inputValue()).toBe("With the words of the vendor.")
     await response(page).focus()
     await page.keyboard.press("Control+Shift+Enter")
-    await commentPane(page).getByText("Accepted with changes", { exact: true }).first().waitFor()
+    await commentPane(page).getByText(triageStatuses.concur_with_comment.word, { exact: true }).first().waitFor()
     // His page changes only on request.
     await marek.page.getByRole("button", { name: /new — show/ }).waitFor()
   })
@@ -228,7 +229,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     const { page } = await come("aisha", `${triage}?q=medium`)
     await commentPane(page).getByText(commentWords.editCommentProposedText).waitFor()
     await page.getByRole("button", { name: triagePageWords.acceptProposalAcceptThisText }).click()
-    await commentPane(page).getByText("Accepted", { exact: true }).first().waitFor()
+    await commentPane(page).getByText(triageStatuses.concur.word, { exact: true }).first().waitFor()
     await page
       .getByRole("region", { name: triagePageWords.textPaneTextOfTheRequirement })
       .getByText("Updates from a medium are verified in the same way.")
@@ -296,7 +297,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await page.getByRole("button", { name: /^Select all \d+ matching/ }).click()
     await page.getByRole("button", { name: triagePageWords.selectionBarDecide }).click()
     const dialog = page.getByRole("dialog")
-    await dialog.getByRole("button", { name: "Mark as duplicate" }).click()
+    await dialog.getByRole("button", { name: triageStatuses.duplicate.act }).click()
     await dialog.getByRole("combobox", { name: triagePageWords.targetDuplicateOf }).click()
     // One of the selected comments: it cannot duplicate itself, which the preview reports.
     await page.getByRole("option").filter({ hasText: "needs root" }).first().click()
@@ -305,7 +306,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await picture(page, "triage-trial")
     expect(await violationsIn(page)).toEqual([])
     // The same by keys: the digit of the decision, then a preview and the decision.
-    const note = dialog.getByRole("button", { name: "Note" })
+    const note = dialog.getByRole("button", { name: triageStatuses.informational.act })
     const digit = /\d/.exec((await note.textContent()) ?? "")?.[0] ?? ""
     await dialog.getByRole("button", { name: triagePageWords.bulkDialogPreview }).focus()
     await page.keyboard.press(digit)
@@ -314,7 +315,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     await dialog.getByText(triagePageWords.bulkDialogNoIssuesFound).waitFor()
     const noted = await counts(page, "Noted")
     await page.keyboard.press("Control+Enter")
-    await expect.poll(() => counts(page, "Noted")).toBeGreaterThan(noted)
+    await expect.poll(() => counts(page, triageStatuses.informational.word)).toBeGreaterThan(noted)
     // The notice covers neither the navigation nor another control.
     const undo = page.getByRole("button", { name: triagePageWords.batchesUndo })
     await undo.waitFor()
@@ -333,7 +334,7 @@ describe.skipIf(!hasChromium)("the triage workbench", () => {
     // Undone in the list of bulk decisions: the notice goes, since its button could do nothing.
     await page.getByRole("button", { name: triagePageWords.barsBulkDecisions }).click()
     await page.getByRole("dialog").getByRole("button", { name: triagePageWords.batchesUndo }).first().click()
-    await expect.poll(() => counts(page, "Noted")).toBe(noted)
+    await expect.poll(() => counts(page, triageStatuses.informational.word)).toBe(noted)
     await page.locator(".mantine-Notification-root", { has: undo }).waitFor({ state: "detached" })
   })
 

@@ -1,17 +1,16 @@
 /** Requests of comparisons field by field: of two components, of two releases of a published document, or of a published STIG with a component. */
-import { addressOf, type Answered } from "@docket/api/fetch"
+import { addressOf } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { allPages } from "./allPages.ts"
 import { docket } from "./docket.ts"
 import type { DocumentKind } from "./documents.ts"
+import type { ComparedRow, ComponentsAnswer } from "./shapes.ts"
+
+export type { ComparedRow, ComponentsAnswer } from "./shapes.ts"
 
 /** The compared things: two components, two releases of an SRG or STIG, or a published STIG and a component. */
 export type ComparedThings = "components" | DocumentKind | "published"
 
-type ComponentsAnswer = Exclude<Answered<"comparisons", "compareComponentsInDetail">, string>
-
-/** The changes to one requirement. */
-export type ComparedRow = ComponentsAnswer["rows"][number]
 /** A compared field of a requirement. */
 export type ComparedField = ComparedRow["fields"][number]
 

@@ -1,10 +1,8 @@
 /** A component: its header and settings. Other files have its requirements and comments, under keys with the same prefix. */
-import type { Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 
-/** A component with its settings. */
-export type Component = Answered<"components", "readComponent">
+export type { Component } from "./shapes.ts"
 
 /** The prefix of the cache keys of a component. A change to the whole component invalidates all of them. */
 export const componentKey = (componentId: string | number) => ["component", String(componentId)] as const

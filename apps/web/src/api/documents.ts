@@ -3,6 +3,9 @@ import { addressOf, type Answered, ProblemError, type Sending } from "@docket/ap
 import { queryOptions } from "@tanstack/react-query"
 import { allPages, mostPerPage } from "./allPages.ts"
 import { docket } from "./docket.ts"
+import type { PublishedRule } from "./shapes.ts"
+
+export type { PublishedRule } from "./shapes.ts"
 
 /** The kind of a document. */
 export type DocumentKind = "srg" | "stig"
@@ -25,9 +28,6 @@ const rowOf = (row: Omit<StigRow, "stig_id">, kind: DocumentKind, document_id: s
   file_kind: row.kind,
   document_id
 })
-
-/** A requirement of a published document. */
-export type PublishedRule = Answered<"benchmarks", "readStig">["stig_rules"][number]
 
 /** A profile of a document as in XCCDF: its audience, and the number of its requirements. */
 export type DocumentProfile = Answered<"benchmarks", "readStig">["profiles"][number]

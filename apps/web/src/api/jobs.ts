@@ -1,14 +1,10 @@
 /** Imports of whole libraries. The service runs them as jobs with reports. */
-import type { Answered, Asked, Sending } from "@docket/api/fetch"
+import type { Asked, Sending } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
+import type { ImportStatus, Job } from "./shapes.ts"
 
-/** An import job. */
-export type Job = Answered<"jobs", "listJobs">["rows"][number]
-/** A line of its report: one file of the library. */
-export type JobLine = Answered<"jobs", "readJob">["rows"][number]
-/** The result for one file. */
-export type ImportStatus = JobLine["status"]
+export type { ImportStatus, Job, JobLine } from "./shapes.ts"
 
 /** The prefix of the cache keys of jobs. */
 export const jobsKey = ["jobs"] as const

@@ -3,10 +3,8 @@ import type { Answered, Asked } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 
-/** A comment that needs the user's attention (R5.26). */
-export type WaitingComment = Answered<"assignments", "listWaiting">["rows"][number]
-/** The reason why a comment needs attention. */
-export type WaitingReason = WaitingComment["reason"]
+export type { WaitingComment, WaitingReason } from "./shapes.ts"
+
 /** A relocation that the user can confirm (R14.1). */
 export type RelocationToConfirm = Answered<"assignments", "listWaiting">["relocations_to_confirm"]["rows"][number]
 /** A requirement that is assigned to the user (R10.22). */

@@ -2,13 +2,14 @@
 import type { Answered, Asked } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
+import type { SecurityAction } from "./shapes.ts"
+
+export type { SecurityAction } from "./shapes.ts"
 
 /** An account. `locked_at` is set while an admin or wrong passwords have locked it. */
 export type Account = Answered<"accounts", "listUsers">[number]
 /** A security event (R9.3). */
 export type SecurityEvent = Answered<"security", "listSecurityEvents">["rows"][number]
-/** The kind of a security event. */
-export type SecurityAction = NonNullable<NonNullable<Asked<"security", "listSecurityEvents">["query"]>["action"]>
 
 /** The prefix of the cache keys of accounts. */
 export const peopleKey = ["people"] as const

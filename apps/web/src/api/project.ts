@@ -1,10 +1,10 @@
 /** A project with its components and members, as far as the user can see them (R1.3). */
-import type { Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
+import type { Project } from "./shapes.ts"
 
-/** A project with the data of its page. */
-export type Project = Answered<"projects", "readProject">["project"]
+export type { Project } from "./shapes.ts"
+
 /** A component in the list of a project. */
 export type ComponentRow = Project["components"][number]
 

@@ -3,9 +3,10 @@ import type { Answered } from "@docket/api/fetch"
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { allPages, mostPerPage } from "./allPages.ts"
 import { docket } from "./docket.ts"
+import type { Relocation } from "./shapes.ts"
 
-/** A proposed relocation. */
-export type Relocation = Answered<"relocations", "listRelocations">["rows"][number]
+export type { Relocation } from "./shapes.ts"
+
 /** A preview of accepting a proposal. */
 export type DryRun = Answered<"relocations", "dryRunRelocation">
 /** The states to filter by. */

@@ -1,12 +1,9 @@
 /** The access tokens of the signed-in user. */
-import type { Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
+import type { AccessToken } from "./shapes.ts"
 
-/** A token without its secret. */
-export type AccessToken = Answered<"tokens", "listTokens">["personal_access_tokens"][number]
-/** The rights of a token. */
-export type TokenScope = AccessToken["scopes"][number]
+export type { AccessToken, TokenScope } from "./shapes.ts"
 
 /** The prefix of the cache keys of tokens. */
 export const tokensKey = ["tokens"] as const

@@ -1,15 +1,9 @@
 /** The webhooks of a project and their deliveries, for its admins. */
-import type { Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 import { projectKey } from "./project.ts"
 
-/** A webhook with its events. */
-export type Webhook = Answered<"webhooks", "listWebhooks">["webhooks"][number]
-/** The events that a webhook can have. */
-export type WebhookEvent = Webhook["events"][number]
-/** One delivery of a webhook. */
-export type Delivery = Answered<"webhooks", "listDeliveries">["rows"][number]
+export type { Delivery, Webhook, WebhookEvent } from "./shapes.ts"
 
 /** The webhooks of a project. */
 export const webhooksQuery = (projectId: string | number) =>

@@ -47,8 +47,7 @@ import {
   IconTag,
   IconUserCheck,
   IconUserQuestion,
-  IconX,
-  IconsOf
+  IconX
 } from "@tabler/icons-react"
 import type { differenceKinds } from "../words/difference.ts"
 import type { importStatuses } from "../words/importStatus.ts"

@@ -1,5 +1,5 @@
 /** The kinds of differences of a requirement between two documents. */
-import type { ComparedRow } from "../api/comparison.ts"
+import type { ComparedRow } from "../api/shapes.ts"
 
 export type DifferenceKind = ComparedRow["kind"]
 

@@ -1,5 +1,5 @@
 /** The kinds of documents that components are. */
-import type { Component } from "../api/component.ts"
+import type { Component } from "../api/shapes.ts"
 
 export type DocumentType = Component["document_type"]
 

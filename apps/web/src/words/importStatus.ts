@@ -1,5 +1,5 @@
 /** The outcomes of imported files, and the states of import jobs. */
-import type { ImportStatus, Job } from "../api/jobs.ts"
+import type { ImportStatus, Job } from "../api/shapes.ts"
 
 interface Words {
   readonly word: string

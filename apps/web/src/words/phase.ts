@@ -1,5 +1,5 @@
 /** The phases of a component (R6.1, R6.2): a word, its meaning for readers, commenters and authors and a color. */
-import type { Component } from "../api/component.ts"
+import type { Component } from "../api/shapes.ts"
 
 /** The names of the phases on screen. */
 export type PhaseName = "open" | "notYet" | "over" | "paused" | "adjudicating" | "finalized" | "released"

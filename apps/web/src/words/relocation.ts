@@ -1,5 +1,5 @@
 /** The states of relocations (R14.1). */
-import type { Relocation } from "../api/relocations.ts"
+import type { Relocation } from "../api/shapes.ts"
 
 interface StateWords {
   readonly word: string

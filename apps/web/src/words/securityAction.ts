@@ -1,5 +1,5 @@
 /** The names of security events (R9.3). */
-import type { SecurityAction } from "../api/people.ts"
+import type { SecurityAction } from "../api/shapes.ts"
 
 /** All known events; later versions of the service may have others. */
 export const securityActions: Readonly<Record<SecurityAction, string>> = {

@@ -1,5 +1,5 @@
 /** The scopes and states of access tokens. */
-import type { TokenScope } from "../api/tokens.ts"
+import type { TokenScope } from "../api/shapes.ts"
 
 export const tokenScopes: Readonly<Record<TokenScope, { readonly word: string; readonly meaning: string }>> = {
   read: { word: "Read", meaning: "Lists, documents, downloads: GET requests" },

@@ -1,5 +1,5 @@
 /** The visibility of projects (R1.3). */
-import type { Project } from "../api/project.ts"
+import type { Project } from "../api/shapes.ts"
 
 export type Visibility = Project["visibility"]
 

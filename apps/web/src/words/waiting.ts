@@ -1,5 +1,5 @@
 /** The reasons why a comment needs the user's attention. */
-import type { WaitingReason } from "../api/myWork.ts"
+import type { WaitingReason } from "../api/shapes.ts"
 
 export const waitingReasons: Readonly<Record<WaitingReason, { readonly word: string; readonly color: string }>> = {
   assigned: { word: "Assigned to you", color: "ink" },

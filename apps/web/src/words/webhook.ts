@@ -1,5 +1,5 @@
 /** The events and formats of webhooks, and the states of deliveries. */
-import type { Delivery, Webhook, WebhookEvent } from "../api/webhooks.ts"
+import type { Delivery, Webhook, WebhookEvent } from "../api/shapes.ts"
 
 /** All events, each subject with its own after it. */
 export const webhookEvents: Readonly<Record<WebhookEvent, string>> = {
