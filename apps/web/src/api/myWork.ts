@@ -3,7 +3,7 @@ import type { Answered, Asked } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
 
-export type { WaitingComment, WaitingReason } from "./shapes.ts"
+export type { WaitingComment } from "./shapes.ts"
 
 /** A relocation that the user can confirm (R14.1). */
 export type RelocationToConfirm = Answered<"assignments", "listWaiting">["relocations_to_confirm"]["rows"][number]
