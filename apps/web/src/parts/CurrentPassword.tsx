@@ -4,10 +4,12 @@ import type { Me } from "../api/me.ts"
 import * as words from "../words/profile.ts"
 
 export const CurrentPassword = ({
+  autoFocus = false,
   me,
   onChange,
   value
 }: {
+  readonly autoFocus?: boolean
   readonly me: Me
   readonly value: string
   readonly onChange: (password: string) => void
@@ -19,6 +21,7 @@ export const CurrentPassword = ({
       description={isSure ? words.confirms : words.orProvider(me.provider)}
       required={isSure}
       autoComplete="current-password"
+      autoFocus={autoFocus}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

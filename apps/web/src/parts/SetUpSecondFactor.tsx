@@ -32,7 +32,14 @@ export const RecoveryCodes = ({
   </Stack>
 )
 
-export const SetUpSecondFactor = ({ onDone }: { readonly onDone: () => void }) => {
+export const SetUpSecondFactor = ({
+  isWholePage = false,
+  onDone
+}: {
+  readonly onDone: () => void
+  /** True where it is all that the page offers: the keyboard begins in its field. */
+  readonly isWholePage?: boolean
+}) => {
   const me = useMe()
   const { choice, text, values } = useEdits({ current: "", code: "" })
   const begin = useSending({
@@ -51,7 +58,7 @@ export const SetUpSecondFactor = ({ onDone }: { readonly onDone: () => void }) =
   if (begun === undefined) {
     return (
       <Form act={words.setUp} sending={begin} onSubmit={() => begin.mutate()}>
-        <CurrentPassword me={me} {...choice("current")} />
+        <CurrentPassword me={me} autoFocus={isWholePage} {...choice("current")} />
       </Form>
     )
   }
