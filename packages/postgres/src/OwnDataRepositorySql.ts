@@ -1,13 +1,16 @@
 /** The SQL implementation of OwnDataRepository. */
-import { Effect, Layer, Record } from "effect"
+import { Effect, Layer, Record as Records, type Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { type ComponentId, OwnData, OwnDataRepository, type ProjectId, type UserId } from "@docket/core"
 import { id, idList, type Stored } from "./Row.ts"
-import { table } from "./Table.ts"
+import { table, type Table } from "./Table.ts"
 
 type Kind = OwnData.Kind
 
-const tables = Record.map(OwnData.kinds, (schema) => table<any>(schema))
+type Tables = { readonly [K in Kind]: Table<OwnData.OwnRecords[K]> }
+const tables = Records.map(OwnData.kinds as Readonly<Record<Kind, Schema.Struct<Schema.Struct.Fields>>>, (schema) =>
+  table(schema)
+) as Readonly<Record<Kind, unknown>> as Tables
 
 /** The rows of a person: the table `t`, what is joined, the columns that are elsewhere, and the order, which an index begins with. */
 interface Source {
@@ -102,7 +105,7 @@ export const layer: Layer.Layer<OwnDataRepository, never, SqlClient.SqlClient> =
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /** The text with the user at each `$`. Ids are numbers, so they can stand in the statement. */
+    /** The text with the user at each `$`. An id is a number, so it needs no parameter. */
     const withUser = (text: string, user: UserId): Statement.Fragment =>
       sql.literal(text.replaceAll("$", String(Number(user))))
 

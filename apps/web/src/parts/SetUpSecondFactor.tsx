@@ -51,14 +51,16 @@ export const SetUpSecondFactor = ({
   const field = useRef<HTMLInputElement>(null)
   const begun = begin.data
   // The fields replace a form whose button had the focus.
-  useEffect(() => (begun === undefined ? undefined : field.current?.focus()), [begun])
+  useEffect(() => {
+    if (isWholePage || begun !== undefined) field.current?.focus()
+  }, [begun, isWholePage])
   if (confirm.data !== undefined) {
     return <RecoveryCodes title={words.isOn} codes={confirm.data.recovery_codes} onDone={onDone} />
   }
   if (begun === undefined) {
     return (
       <Form act={words.setUp} sending={begin} onSubmit={() => begin.mutate()}>
-        <CurrentPassword me={me} autoFocus={isWholePage} {...choice("current")} />
+        <CurrentPassword me={me} field={field} {...choice("current")} />
       </Form>
     )
   }
