@@ -74,6 +74,8 @@ import * as publicComments from "./0068_public_comments.ts"
 import * as secondFactors from "./0069_second_factors.ts"
 import * as retention from "./0071_retention.ts"
 import * as ownData from "./0072_own_data.ts"
+import * as unusedRegistrations from "./0073_unused_registrations.ts"
+import * as commentCounts from "./0074_comment_counts.ts"
 
 export interface Migration {
   readonly id: number
@@ -153,7 +155,9 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 69, name: "second_factors", statements: secondFactors.statements },
   { id: 70, name: "former_members", statements: formerMembers.statements },
   { id: 71, name: "retention", statements: retention.statements },
-  { id: 72, name: "own_data", statements: ownData.statements }
+  { id: 72, name: "own_data", statements: ownData.statements },
+  { id: 73, name: "unused_registrations", statements: unusedRegistrations.statements },
+  { id: 74, name: "comment_counts", statements: commentCounts.statements }
 ]
 
 /** The id of the last one. */
