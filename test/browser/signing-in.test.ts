@@ -288,7 +288,7 @@ describe.skipIf(!hasChromium)("sign-in by a provider alone", () => {
     await page.goto("/app/projects")
     const enter = page.getByRole("link", { name: "The agency" })
     await enter.waitFor()
-    // No field asks for a password that nothing accepts.
+    // No field takes a password, because nothing accepts one.
     expect(await page.getByRole("textbox").count()).toBe(0)
     expect(await page.getByRole("button", { name: signInWords.signIn, exact: true }).count()).toBe(0)
     expect(await violationsIn(page)).toEqual([])
