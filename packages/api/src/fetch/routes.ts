@@ -70,6 +70,7 @@ export const routes: Routes = {
   administration: {
     listAccess: "GET /api/access",
     exportAccess: "GET /api/access/export",
+    listProjectAccess: "GET /api/projects/:projectId/access",
     exportProjectAccess: "GET /api/projects/:projectId/access/export",
     readRetention: "GET /api/retention",
     changeRetention: "PATCH /api/retention",
