@@ -29,12 +29,21 @@ export const list = Effect.fn("ReadBenchmarks.list")(function* (
   return yield* paged(query, (request) => benchmarkRepository.page(kind, request))
 })
 
+/** One document without its rules. Fails with NotFound. */
+export const find = Effect.fn("ReadBenchmarks.find")(function* (_caller: Caller, kind: BenchmarkKind, id: BenchmarkId) {
+  const benchmark = Option.getOrNull(yield* (yield* BenchmarkRepository).find(kind, id))
+  return benchmark === null ? yield* new NotFound() : benchmark
+})
+
+/** The rules of a document that `find` answered with. */
+export const rulesOf = Effect.fn("ReadBenchmarks.rulesOf")(function* ({ id }: BenchmarkSummary) {
+  return yield* (yield* BenchmarkRepository).rulesOf([id])
+})
+
 /** One document with its rules. Fails with NotFound. */
-export const read = Effect.fn("ReadBenchmarks.read")(function* (_caller: Caller, kind: BenchmarkKind, id: BenchmarkId) {
-  const benchmarkRepository = yield* BenchmarkRepository
-  const benchmark = Option.getOrNull(yield* benchmarkRepository.find(kind, id))
-  if (benchmark === null) return yield* new NotFound()
-  const document: PublishedDocument = { benchmark, rules: yield* benchmarkRepository.rulesOf([id]) }
+export const read = Effect.fn("ReadBenchmarks.read")(function* (caller: Caller, kind: BenchmarkKind, id: BenchmarkId) {
+  const benchmark = yield* find(caller, kind, id)
+  const document: PublishedDocument = { benchmark, rules: yield* rulesOf(benchmark) }
   return document
 })
 
