@@ -205,7 +205,7 @@ const published = composed<Benchmark.BenchmarkRule, (typeof plainFields)[number]
 
 /**
  * A published rule with its content, and the ids of the Profiles that select it. Its description is in parts only: the markup of
- * `rule_descriptions_attributes` would be every text once more.
+ * `rule_descriptions_attributes` would be every text again.
  */
 export const publishedRuleToWire = (
   rule: Benchmark.BenchmarkRule,
