@@ -74,10 +74,7 @@ const seriesAnswer = (series: JoinSeries.DocumentSeries, title: string) => {
   return { series: BenchmarkObject.seriesToWire(series), toast: Answer.done(title, what) }
 }
 
-/**
- * Reads a document with its rules. Its row names all that the answer depends on: other rules have another hash of the file. So the answer
- * of a row is made once, and then kept ready.
- */
+/** Reads a document with its rules. The answer is made once for each stamp of the document, and then kept ready. */
 const readingReady = () => {
   const bodies = ReadyBodies.make()
   return Effect.fnUntraced(function* <Body extends object>(
@@ -86,11 +83,11 @@ const readingReady = () => {
     ifNoneMatch: string | undefined,
     answer: (benchmark: BenchmarkSummary, rules: ReadonlyArray<Benchmark.BenchmarkRule>) => Body
   ) {
-    const benchmark = yield* reading(ReadBenchmarks.find(yield* CurrentCaller, kind, id))
-    const key = JSON.stringify(benchmark)
+    const caller = yield* CurrentCaller
+    const key = JSON.stringify(yield* reading(ReadBenchmarks.stamp(caller, kind, id)))
     const ready = bodies.find(key)
     if (ready !== undefined) return yield* answerReady(ready, ifNoneMatch)
-    const rules = yield* ReadBenchmarks.rulesOf(benchmark)
+    const { benchmark, rules } = yield* reading(ReadBenchmarks.read(caller, kind, id))
     yield* taggedAndKept(ifNoneMatch, (made) => bodies.keep(key, made))
     return answer(benchmark, rules)
   })

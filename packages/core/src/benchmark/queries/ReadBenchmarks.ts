@@ -29,22 +29,23 @@ export const list = Effect.fn("ReadBenchmarks.list")(function* (
   return yield* paged(query, (request) => benchmarkRepository.page(kind, request))
 })
 
-/** One document without its rules. Fails with NotFound. */
-export const find = Effect.fn("ReadBenchmarks.find")(function* (_caller: Caller, kind: BenchmarkKind, id: BenchmarkId) {
-  const benchmark = Option.getOrNull(yield* (yield* BenchmarkRepository).find(kind, id))
-  return benchmark === null ? yield* new NotFound() : benchmark
-})
-
-/** The rules of a document that `find` answered with. */
-export const rulesOf = Effect.fn("ReadBenchmarks.rulesOf")(function* ({ id }: BenchmarkSummary) {
-  return yield* (yield* BenchmarkRepository).rulesOf([id])
-})
-
 /** One document with its rules. Fails with NotFound. */
-export const read = Effect.fn("ReadBenchmarks.read")(function* (caller: Caller, kind: BenchmarkKind, id: BenchmarkId) {
-  const benchmark = yield* find(caller, kind, id)
-  const document: PublishedDocument = { benchmark, rules: yield* rulesOf(benchmark) }
+export const read = Effect.fn("ReadBenchmarks.read")(function* (_caller: Caller, kind: BenchmarkKind, id: BenchmarkId) {
+  const benchmarkRepository = yield* BenchmarkRepository
+  const benchmark = Option.getOrNull(yield* benchmarkRepository.find(kind, id))
+  if (benchmark === null) return yield* new NotFound()
+  const document: PublishedDocument = { benchmark, rules: yield* benchmarkRepository.rulesOf([id]) }
   return document
+})
+
+/** The stamp of a document: as long as it is the same, `read` answers the same. Fails with NotFound. */
+export const stamp = Effect.fn("ReadBenchmarks.stamp")(function* (
+  _caller: Caller,
+  kind: BenchmarkKind,
+  id: BenchmarkId
+) {
+  const stamp = Option.getOrNull(yield* (yield* BenchmarkRepository).stampOf(kind, id))
+  return stamp === null ? yield* new NotFound() : stamp
 })
 
 /** A page of the newest version of each document of one kind. */
