@@ -39,6 +39,7 @@ export const routes: Routes = {
   },
   ownAccount: {
     readOwnAccount: "GET /api/account",
+    exportOwnAccount: "GET /api/account/export",
     deleteOwnAccount: "DELETE /api/account",
     unlinkOwnIdentity: "DELETE /api/account/identities/:identityId",
     changeOwnAccount: "PATCH /users",
