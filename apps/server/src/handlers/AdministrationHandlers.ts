@@ -1,6 +1,6 @@
 /** The endpoints of the administration: who may do what, settings, retention, and the state of the service. */
 import { AdministrationObject, Answer, Api, CurrentCaller } from "@docket/api"
-import { type AccessGrant, Guard, ListAccess, MailSetting, ManageRetention, ReadHealth } from "@docket/core"
+import { type AccessGrant, Guard, ListAccess, MailSetting, ManageRetention, ReadHealth, Replicas } from "@docket/core"
 import { AccessFile } from "@docket/exchange"
 import { Effect, Result } from "effect"
 import { statfs } from "node:fs/promises"
@@ -54,6 +54,7 @@ const instanceHealth = Effect.gen(function* () {
     memory: process.memoryUsage.rss(),
     free_disk: folder === null ? null : yield* freeSpaceOf(folder),
     replica: isSet("DATABASE_READ_URL"),
+    replica_state: yield* (yield* Replicas).health,
     mail: yield* MailSetting.MailIsOn,
     tasks: [...(yield* Tasks.Tasks)]
       .map(([name, run]) => ({ name, ...run }))

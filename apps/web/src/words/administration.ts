@@ -110,6 +110,10 @@ export const healthMigrations = "Migrations"
 export const healthMigrated = (count: number) => `${count} applied`
 export const healthMigratedAt = "Last migration"
 export const healthReplica = "Replica for reads"
+export const healthReplicaUnused = (why: string) => `The replica is not used: ${why}`
+export const healthBehind = "Replica is behind by"
+export const healthBehindBy = (size: string) => `${size} of the log`
+export const healthReplayed = "Last change on the replica"
 export const healthConfigured = "Configured"
 export const healthNotConfigured = "Not configured"
 export const healthMail = "E-mail"
