@@ -51,7 +51,9 @@ const Overall = ({ health }: { readonly health: ServiceHealth }) => {
   const failed = health.tasks.filter(({ failed_at, ran_at }) => failed_at !== null && failed_at === ran_at)
   const troubles = [
     ...(health.trouble === null ? [] : [health.trouble]),
-    ...(health.replica_state?.trouble == null ? [] : [words.healthReplicaUnused(health.replica_state.trouble)]),
+    ...(health.replica_state === null || health.replica_state.trouble === null
+      ? []
+      : [words.healthReplicaUnused(health.replica_state.trouble)]),
     ...failed.map(({ error, name }) => words.healthTaskFails(words.taskOf(name), error ?? "")),
     ...(health.letters.failed > 0 ? [words.healthLettersFailed(health.letters.failed)] : []),
     ...health.failing_webhooks.map(({ project_name }) => words.healthWebhookFails(project_name))
