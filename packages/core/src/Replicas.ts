@@ -2,7 +2,8 @@
  * Reads from a replica of the storage, if the installation has one. Used for large reads (lists, statistics, comparisons, searches);
  * implemented by a storage adapter with replicas. In other adapters it has no effect.
  */
-import { Context, type Effect } from "effect"
+import { Context, Effect } from "effect"
+import type { ReplicaHealth } from "./administration/StorageHealth.ts"
 
 /**
  * Laws, kept by every adapter:
@@ -14,8 +15,10 @@ import { Context, type Effect } from "effect"
  */
 export interface Replicas {
   readonly read: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  /** The state of the replica now, within seconds; null without one. */
+  readonly health: Effect.Effect<ReplicaHealth | null>
 }
 
 export const Replicas = Context.Reference<Replicas>("docket/Replicas", {
-  defaultValue: () => ({ read: (effect) => effect })
+  defaultValue: () => ({ read: (effect) => effect, health: Effect.succeed(null) })
 })

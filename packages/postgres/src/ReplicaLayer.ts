@@ -7,7 +7,7 @@ import { Cause, Clock, Deferred, Effect, Exit, Fiber, Layer, Option, Redacted, R
 import { Reactivity } from "effect/reactivity"
 import { SqlClient, SqlError } from "effect/sql"
 import { Replicas } from "@docket/core"
-import { positionOf, type Position, type ReplicaState, replicaStateOf } from "./ReplicaPosition.ts"
+import { lagOf, positionOf, type Position, type ReplicaState, replicaStateOf } from "./ReplicaPosition.ts"
 import { largestMessage, serverSideLimit, type ServerOptions } from "./ServerLayer.ts"
 import * as SilenceWatch from "./SilenceWatch.ts"
 import { databaseFailureOf } from "./DatabaseFailure.ts"
@@ -17,6 +17,9 @@ const patience = 100
 
 /** The time until a read must begin there, because a frozen replica does not answer. */
 const patienceWithSilence = 1000
+
+/** The time in which a replica must say its state. */
+const patienceOfHealth = "2 seconds"
 
 /** The time that a late replica is not used, and an unusable one. All in milliseconds. */
 const restWhenBehind = 1000
@@ -159,7 +162,20 @@ export const replicaLayer = (options: ServerOptions): Layer.Layer<never, never, 
           return Option.none()
         })
 
+      const noLag = { behind: null, replayed_at: null }
+      const health = Effect.gen(function* () {
+        const position = yield* positionOf(primary)
+        const standing = yield* replicaStateOf(replica, position, endedAfter)
+        if (standing !== "reached" && standing !== "behind") return { trouble: sentences[standing], ...noLag }
+        return { trouble: null, ...(yield* lagOf(replica, position)) }
+      }).pipe(
+        Effect.timeoutOption(patienceOfHealth),
+        Effect.map(Option.getOrElse(() => ({ trouble: sentences.silent, ...noLag }))),
+        Effect.catch(() => Effect.succeed({ trouble: sentences.silent, ...noLag }))
+      )
+
       return {
+        health,
         read: (effect) =>
           Effect.gen(function* () {
             const isInside = Option.isSome(yield* Effect.serviceOption(primary.transactionService))

@@ -34,6 +34,15 @@ export const positionOf = (primary: SqlClient.SqlClient): Effect.Effect<Position
     ([row]) => row!
   )
 
+/** The bytes from the replica's position to that of the primary, and the time of the last change that it replayed. */
+export const lagOf = (replica: SqlClient.SqlClient, { lsn }: Position) =>
+  Effect.map(
+    replica<{ behind: bigint; replayed_at: Date | null }>`
+      select greatest(0, pg_wal_lsn_diff(${lsn}::text::pg_lsn, pg_last_wal_replay_lsn()))::bigint as behind,
+        date_trunc('milliseconds', pg_last_xact_replay_timestamp()) as replayed_at`,
+    ([row]) => ({ behind: Number(row!.behind), replayed_at: row!.replayed_at })
+  )
+
 /**
  * The present state of the server behind the client. A replica never loses a reached position. Within a transaction the statements that follow are cancelled
  * after `limit` milliseconds; 0 means no limit.

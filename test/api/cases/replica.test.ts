@@ -112,6 +112,21 @@ describe.skipIf(programs === null)("a service with a replica", () => {
     expect((await client.get(comments)).status).toBe(404)
   })
 
+  test("says how far the replica is behind, and that it is gone", async () => {
+    const health = async (running: Running) => {
+      const { body, status } = await running.client({ token: world.people.siteAdmin.token }).get("/api/health")
+      expect(status).toBe(200)
+      return body.replica_state
+    }
+    expect(await health(plain)).toBeNull()
+    await world.comment(world.people.viewer, { rule: world.main.rules[0] ?? 0 }, { comment: "replicated" })
+    await expect.poll(() => health(reading), { timeout: 60_000 }).toMatchObject({ trouble: null, behind: 0 })
+    expect((await health(reading)).replayed_at).toMatch(/^\d{4}-/)
+    replica?.stop()
+    replica = undefined
+    expect(await health(reading)).toEqual({ trouble: "it does not answer", behind: null, replayed_at: null })
+  })
+
   test("answers when the replica is gone too", async () => {
     replica?.stop()
     replica = undefined

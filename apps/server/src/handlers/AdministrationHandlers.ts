@@ -1,6 +1,6 @@
 /** The endpoints of the administration: who may do what, settings, retention, and the state of the service. */
 import { AdministrationObject, Answer, Api, CurrentCaller } from "@docket/api"
-import { type AccessGrant, Guard, ListAccess, MailSetting, ManageRetention, ReadHealth } from "@docket/core"
+import { type AccessGrant, Guard, ListAccess, MailSetting, ManageRetention, ReadHealth, Replicas } from "@docket/core"
 import { AccessFile } from "@docket/exchange"
 import { Effect, Result } from "effect"
 import { statfs } from "node:fs/promises"
@@ -54,6 +54,7 @@ const instanceHealth = Effect.gen(function* () {
     memory: process.memoryUsage.rss(),
     free_disk: folder === null ? null : yield* freeSpaceOf(folder),
     replica: isSet("DATABASE_READ_URL"),
+    replica_state: yield* (yield* Replicas).health,
     mail: yield* MailSetting.MailIsOn,
     tasks: [...(yield* Tasks.Tasks)]
       .map(([name, run]) => ({ name, ...run }))
@@ -72,6 +73,12 @@ export const AdministrationHandlers = group(Api, "administration", (handlers) =>
       const { format, page = 1 } = query
       const grants = yield* exporting(ListAccess.exported(yield* CurrentCaller, { ...filterOf(query), page }))
       return accessFile(grants, { subject: "access", suffix: page === 1 ? "" : `_${page}` }, format)
+    }),
+    listProjectAccess: Effect.fnUntraced(function* ({ params, query }) {
+      const { page, per_page } = query
+      const asked = { ...filterOf(query), page, per_page }
+      const found = yield* reading(ListAccess.listOfProject(yield* CurrentCaller, params.projectId, asked))
+      return { rows: found.rows.map(AdministrationObject.accessGrantToWire), pagination: found.pagination }
     }),
     exportProjectAccess: Effect.fnUntraced(function* ({ params, query }) {
       const { name, rows } = yield* exporting(ListAccess.exportedOfProject(yield* CurrentCaller, params.projectId))

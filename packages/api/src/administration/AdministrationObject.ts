@@ -53,6 +53,10 @@ export const ServiceHealth = Schema.Struct({
   /** The free space for files of the embedded database, in bytes; null with a database server. */
   free_disk: Schema.NullOr(Schema.Int),
   replica: Schema.Boolean,
+  /** The state of the replica for reads; null without one. */
+  replica_state: Schema.NullOr(
+    Schema.Struct(wireFields(StorageHealth.ReplicaHealth.fields, IsoTime)).annotate({ identifier: "ReplicaHealth" })
+  ),
   mail: Schema.Boolean,
   seal: Schema.NullOr(AuditSealHead),
   tasks: Schema.Array(TaskRun),
@@ -67,6 +71,7 @@ export interface InstanceHealth {
   readonly memory: number
   readonly free_disk: number | null
   readonly replica: boolean
+  readonly replica_state: StorageHealth.ReplicaHealth | null
   readonly mail: boolean
   readonly tasks: ReadonlyArray<typeof TaskRun.Type>
 }

@@ -36,6 +36,17 @@ export const DatabaseHealth = Schema.Struct({
   migrated_at: Schema.NullOr(Schema.Date)
 })
 
+/** The state of the replica that reads use, compared with the storage itself. */
+export const ReplicaHealth = Schema.Struct({
+  /** Why it is not used, as a sentence; null when it is. */
+  trouble: Schema.NullOr(Schema.String),
+  /** The bytes of the log that it has not replayed yet; null when unknown. */
+  behind: Schema.NullOr(Schema.Int),
+  /** The time of the last change that it has replayed; null when unknown. */
+  replayed_at: Schema.NullOr(Schema.Date)
+})
+export interface ReplicaHealth extends Schema.Schema.Type<typeof ReplicaHealth> {}
+
 export const StorageHealth = Schema.Struct({
   now: Schema.Date,
   database: DatabaseHealth,

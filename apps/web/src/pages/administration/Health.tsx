@@ -39,10 +39,21 @@ const queueFacts = ({ failed, oldest_waiting_at, waiting }: ServiceHealth["lette
     [words.healthFailed, failed === 0 ? failed : failures]
   ] as const
 
+const replicaFacts = (state: ServiceHealth["replica_state"]): ReadonlyArray<readonly [string, ReactNode]> =>
+  state === null
+    ? []
+    : [
+        [words.healthBehind, state.behind === null ? words.unknown : words.healthBehindBy(fileSize(state.behind))],
+        [words.healthReplayed, state.replayed_at === null ? words.unknown : <When at={state.replayed_at} />]
+      ]
+
 const Overall = ({ health }: { readonly health: ServiceHealth }) => {
   const failed = health.tasks.filter(({ failed_at, ran_at }) => failed_at !== null && failed_at === ran_at)
   const troubles = [
     ...(health.trouble === null ? [] : [health.trouble]),
+    ...(health.replica_state === null || health.replica_state.trouble === null
+      ? []
+      : [words.healthReplicaUnused(health.replica_state.trouble)]),
     ...failed.map(({ error, name }) => words.healthTaskFails(words.taskOf(name), error ?? "")),
     ...(health.letters.failed > 0 ? [words.healthLettersFailed(health.letters.failed)] : []),
     ...health.failing_webhooks.map(({ project_name }) => words.healthWebhookFails(project_name))
@@ -111,7 +122,8 @@ const Panels = ({ health }: { readonly health: ServiceHealth }) => {
             ...(health.free_disk === null ? [] : [[words.healthFreeDisk, fileSize(health.free_disk)] as const]),
             [words.healthMigrations, words.healthMigrated(database.migrations)],
             [words.healthMigratedAt, at(database.migrated_at)],
-            [words.healthReplica, health.replica ? words.healthConfigured : words.healthNotConfigured]
+            [words.healthReplica, health.replica ? words.healthConfigured : words.healthNotConfigured],
+            ...replicaFacts(health.replica_state)
           ]}
         />
       </Panel>
