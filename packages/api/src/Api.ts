@@ -97,7 +97,9 @@ export class Api extends HttpApi.make("docket")
       version: "0.1.0",
       description:
         "Hosts security requirement documents (SRGs and STIGs) during writing and review. Errors are problem documents (RFC 9457); their codes are listed at /docs/errors. Unknown fields and parameters are refused, or ignored and listed in `ignored` and in the header `Docket-Ignored`. With `Prefer: handling=strict` they are always refused.",
-      license: { name: "Apache-2.0" },
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+      servers: [{ url: "/", description: "This installation of Docket." }],
+      override: { externalDocs: { url: "/docs/reference/http-api", description: "Introduction to the HTTP API" } },
       transform: (document) => OpenApiDocument.finish(document, operations())
     })
   ) {}

@@ -1,4 +1,5 @@
-/** The descriptions of fields in the OpenAPI document. */
+/** The OpenAPI document: its form, and the descriptions of fields. */
+import { createConfig, lintFromString } from "@redocly/openapi-core"
 import { OpenApi } from "effect/http-api"
 import { expect, test } from "vitest"
 import { Api } from "../src/index.ts"
@@ -31,6 +32,45 @@ const fieldsIn = (
     : []
   return [...referred, ...own, ...Object.values(others).flatMap((inner) => fieldsIn(inner, at, seen))]
 }
+
+/** Returns every schema and value of the document, at any depth. */
+const within = (value: unknown): ReadonlyArray<Json> =>
+  isJson(value) ? [value, ...Object.values(value).flatMap(within)] : []
+
+/** Returns the names of all schemas that a value refers to. */
+const referredIn = (value: unknown, known: ReadonlyArray<string> = []): ReadonlyArray<string> =>
+  within(value).reduce((names, { $ref: reference }) => {
+    const name = typeof reference === "string" ? reference.replace("#/components/schemas/", "") : undefined
+    return name === undefined || names.includes(name) ? names : referredIn(schemas[name], [...names, name])
+  }, known)
+
+const operations = Object.values(document.paths).flatMap((item) => (isJson(item) ? Object.values(item) : []))
+
+/** Returns this part of each operation. */
+const partsOf = (part: string): ReadonlyArray<unknown> =>
+  operations.map((operation) => (isJson(operation) ? operation[part] : undefined))
+
+test("the document has no errors and no warnings", async () => {
+  const config = await createConfig({ extends: ["recommended"] })
+  const problems = await lintFromString({ source: JSON.stringify(document), config })
+  expect(problems.map(({ location, message, ruleId }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+}, 120_000)
+
+test("answers may get more fields, and requests may not", () => {
+  const closed = (value: unknown) =>
+    within(value).filter(({ additionalProperties }) => additionalProperties === false).length
+  const inAnswers = referredIn(partsOf("responses"))
+  expect(inAnswers.length).toBeGreaterThan(100)
+  expect(closed(partsOf("responses"))).toBe(0)
+  expect(inAnswers.filter((name) => closed(schemas[name]) > 0)).toEqual([])
+  expect(closed(partsOf("requestBody"))).toBeGreaterThan(50)
+  expect(referredIn(partsOf("requestBody")).filter((name) => closed(schemas[name]) === 0)).toEqual([])
+})
+
+test("no bound says only how far JavaScript counts", () => {
+  const bounds = within(document).flatMap(({ maximum, minimum }) => [maximum, minimum])
+  expect(bounds.filter((bound) => typeof bound === "number" && Math.abs(bound) >= Number.MAX_SAFE_INTEGER)).toEqual([])
+})
 
 test("every field of a request body has a description", () => {
   const fields = Object.entries(document.paths).flatMap(([path, operations]) =>
