@@ -87,8 +87,13 @@ const fieldOf =
   (owner: string) =>
   (schema: unknown, name: string): unknown => {
     const described = withFieldWords(schema, name)
-    const words = fieldWords[`${owner}.${name}`] ?? fieldWords[name]
-    if (!isObject(described) || words === undefined) return described
+    if (!isObject(described)) return described
+    // A sentence with an example is about a text or number.
+    const isWhole = "$ref" in described || described["type"] === "object"
+    const words = [fieldWords[`${owner}.${name}`], fieldWords[name]].find(
+      (one) => one !== undefined && (typeof one === "string" || !isWhole)
+    )
+    if (words === undefined) return described
     const [description, example] = typeof words === "string" ? [words] : words
     const hasExample = example !== undefined && isOfType(described, typeof example)
     return { description, ...described, ...(hasExample ? { examples: [example] } : {}) }
