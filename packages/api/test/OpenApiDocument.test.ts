@@ -38,11 +38,19 @@ const within = (value: unknown): ReadonlyArray<Json> =>
   isJson(value) ? [value, ...Object.values(value).flatMap(within)] : []
 
 /** Returns the names of all schemas that a value refers to. */
-const referredIn = (value: unknown, known: ReadonlyArray<string> = []): ReadonlyArray<string> =>
-  within(value).reduce((names, { $ref: reference }) => {
-    const name = typeof reference === "string" ? reference.replace("#/components/schemas/", "") : undefined
-    return name === undefined || names.includes(name) ? names : referredIn(schemas[name], [...names, name])
-  }, known)
+const referredIn = (value: unknown): ReadonlyArray<string> => {
+  const names = new Set<string>()
+  const visit = (inner: unknown) => {
+    for (const { $ref: reference } of within(inner)) {
+      const name = typeof reference === "string" ? reference.replace("#/components/schemas/", "") : undefined
+      if (name === undefined || names.has(name)) continue
+      names.add(name)
+      visit(schemas[name])
+    }
+  }
+  visit(value)
+  return [...names]
+}
 
 const operations = Object.values(document.paths).flatMap((item) => (isJson(item) ? Object.values(item) : []))
 
