@@ -1,15 +1,30 @@
 /** The OpenAPI document: its form, and the descriptions of fields. */
 import { createConfig, lintFromString } from "@redocly/openapi-core"
+import { Webhook } from "@docket/core"
+import { Record, Result, Schema } from "effect"
 import { OpenApi } from "effect/http-api"
 import { expect, test } from "vitest"
 import { Api } from "../src/index.ts"
+import * as WebhookDocument from "../src/webhook/WebhookDocument.ts"
 import { fieldWords } from "../src/wire/FieldWords.ts"
 
 type Json = Readonly<Record<string, unknown>>
 
-const document: { readonly paths: Json; readonly components: { readonly schemas: Json } } = OpenApi.fromApi(
-  Api
-) as never
+interface Received {
+  readonly post: {
+    readonly requestBody: {
+      readonly content: {
+        readonly "application/json": { readonly schema: { readonly $ref: string }; readonly example: unknown }
+      }
+    }
+  }
+}
+
+const document: {
+  readonly paths: Json
+  readonly webhooks: Readonly<Record<string, Received>>
+  readonly components: { readonly schemas: Json }
+} = OpenApi.fromApi(Api) as never
 const { schemas } = document.components
 
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null
@@ -97,4 +112,15 @@ test("the sentence of an object takes precedence over that of the field name", (
 test("each sentence is used by a field", () => {
   const said = new Set(fieldsIn({ ...document.paths, ...schemas }, "", []).map(([, description]) => description))
   expect(Object.entries(fieldWords).filter(([, words]) => !said.has([words].flat()[0]))).toEqual([])
+})
+
+test("each format of webhooks has an example that its schema describes completely", () => {
+  const bodies = Record.map(document.webhooks, (item) => item.post.requestBody.content["application/json"])
+  expect(Object.keys(bodies)).toEqual(Webhook.WebhookFormat.literals)
+  for (const format of Webhook.WebhookFormat.literals) {
+    const body = bodies[format]
+    expect(body?.schema.$ref).toMatch(/^#\/components\/schemas\/\w+Message$/)
+    const decode = Schema.decodeUnknownResult(WebhookDocument.schemas[format], { onExcessProperty: "error" })
+    expect(Result.isSuccess(decode(body?.example)), format).toBe(true)
+  }
 })

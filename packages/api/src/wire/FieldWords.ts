@@ -752,10 +752,24 @@ export const fieldWords: Words = {
   actor: "Who did it; null for the system.",
   "Event.triage_status": ["The new decision; null for other events.", "concur"],
   "Event.adjudicated": "Whether the comment is adjudicated; null for other events.",
-  "Event.summary": ["The event as a sentence.", "Decided a comment on RHEL-09-213010: Concur."],
+  "Event.summary": ["The event as a sentence.", "Comment 136 was triaged: concur."],
   shown: "Whether the installation shows presence.",
   present: "The people who are there now.",
   "Present.user": "The account.",
+
+  // Messages of webhooks
+  "WebhookMessage.type": ["The type of the event.", "comment.triaged"],
+  "WebhookMessage.data": "The event.",
+  timestamp: "The time of the event.",
+  ...ofEach(["SlackMessage", "MattermostMessage"], { text: "The message, with the names of the records and a link." }),
+  "DiscordMessage.content": "The message, with the names of the records and a link.",
+  unfurl_links: "Always `false`: Slack shows no preview of the link.",
+  allowed_mentions: "The mentions that notify.",
+  parse: "Always empty: the message notifies no one.",
+  "TeamsMessage.type": "Always `message`.",
+  attachments: "The message as one Adaptive Card.",
+  contentType: "The type of the card.",
+  "attachments.content": "The card.",
 
   // Jobs and uploads
   job: "The job.",
