@@ -4,6 +4,7 @@ import type { HttpApiEndpoint } from "effect/http-api"
 import { VisitorAuthentication } from "./Authentication.ts"
 import { ChangedRecord, InContract } from "./handling/Handling.ts"
 import { isKeyed, showsSecret } from "./IdempotencyKey.ts"
+import { exampleOfAnswer } from "./wire/AnswerExample.ts"
 import { exampleOf } from "./wire/Example.ts"
 import { fieldWords } from "./wire/FieldWords.ts"
 import { integerInText } from "./wire/Input.ts"
@@ -104,6 +105,19 @@ const isOfType = ({ anyOf, enum: choices, type }: Json, wanted: string): boolean
   Array.isArray(anyOf)
     ? anyOf.some((one) => isObject(one) && isOfType(one, wanted))
     : choices === undefined && (wanted === "number" ? type === "integer" || type === "number" : type === wanted)
+
+/** An operation with an example of its answer in JSON. */
+const withAnswerExample = (declared: unknown, schemas: Json): unknown => {
+  if (!isObject(declared) || !isObject(declared["responses"])) return declared
+  const responses = Record.map(declared["responses"], (response, status) => {
+    const content = isObject(response) ? response["content"] : undefined
+    if (!isObject(response) || !status.startsWith("2") || !isObject(content)) return response
+    const json = content["application/json"]
+    if (!isObject(json)) return response
+    return { ...response, content: withExample(content, exampleOfAnswer(json["schema"], schemas)) }
+  })
+  return { ...declared, responses }
+}
 
 /** The last word of a path: `import` for `/components/{componentId}/import`. */
 const lastWord = (path: string): string => path.split("/").findLast((segment) => !segment.startsWith("{")) ?? ""
@@ -248,9 +262,12 @@ export const finish = (document: Json, endpoints: Endpoints): Json => {
     }
   }
   const formed = withForms(finished) as typeof finished
+  const described = Record.map(formed.components.schemas, withFieldWords)
   return {
     ...formed,
-    paths: Record.map(formed.paths, (item, path) => withFieldWords(item, lastWord(path))),
-    components: { ...formed.components, schemas: Record.map(formed.components.schemas, withFieldWords) }
+    paths: Record.map(formed.paths, (item, path) =>
+      Record.map(withFieldWords(item, lastWord(path)) as Json, (declared) => withAnswerExample(declared, described))
+    ),
+    components: { ...formed.components, schemas: described }
   }
 }

@@ -2,7 +2,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core"
 import { Webhook } from "@docket/core"
 import { Record, Result, Schema } from "effect"
-import { OpenApi } from "effect/http-api"
+import { type HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { expect, test } from "vitest"
 import { Api } from "../src/index.ts"
 import * as WebhookDocument from "../src/webhook/WebhookDocument.ts"
@@ -123,4 +123,38 @@ test("each format of webhooks has an example that its schema describes completel
     const decode = Schema.decodeUnknownResult(WebhookDocument.schemas[format], { onExcessProperty: "error" })
     expect(Result.isSuccess(decode(body?.example)), format).toBe(true)
   }
+})
+
+/** Returns the JSON contents of the answers of an operation that did what was asked. */
+const answersOf = (operation: unknown): ReadonlyArray<Json> =>
+  Object.entries(isJson(operation) && isJson(operation["responses"]) ? operation["responses"] : {}).flatMap(
+    ([status, answer]) => {
+      const content = status.startsWith("2") && isJson(answer) ? answer["content"] : undefined
+      const json = isJson(content) ? content["application/json"] : undefined
+      return isJson(json) ? [json] : []
+    }
+  )
+
+/** Returns the schema of the body of an answer. */
+const bodyOf = (schema: Schema.Top): Schema.Top =>
+  "headers" in schema && "schema" in schema && Schema.isSchema(schema.schema) ? bodyOf(schema.schema) : schema
+
+test("each answer in JSON has an example that its schema accepts, without other fields", () => {
+  const endpoints = Object.values(Api.groups).flatMap((group): ReadonlyArray<HttpApiEndpoint.Top> =>
+    Object.values(group.endpoints)
+  )
+  const rejected = endpoints.flatMap((endpoint) => {
+    const { method, path, success } = endpoint
+    const item = document.paths[path.replaceAll(/:(\w+)/g, "{$1}")]
+    const operation = isJson(item) ? item[method.toLowerCase()] : undefined
+    return answersOf(operation).flatMap(({ example }) => {
+      const accepts = (schema: Schema.Top) => {
+        const codec = Schema.toCodecJson(bodyOf(schema)) as Schema.Codec<unknown, Schema.Json>
+        return Result.isSuccess(Schema.decodeUnknownResult(codec, { onExcessProperty: "error" })(example))
+      }
+      return example !== undefined && [...success].some(accepts) ? [] : [`${method} ${path}`]
+    })
+  })
+  expect(endpoints.length).toBeGreaterThan(250)
+  expect(rejected).toEqual([])
 })

@@ -660,6 +660,28 @@ export const fieldWords: Words = {
   "SecurityEvent.changes": "The changes: each field with its value before and after.",
   "SecurityEvent.request_id": "The id of the request.",
 
+  // People
+  ...ofEach(
+    [
+      "Me",
+      "User",
+      "FoundUser",
+      "Member",
+      "ComponentMember",
+      "AccessGrant",
+      "Letter",
+      "Invitation",
+      "ListedInvitation",
+      "account",
+      "actor",
+      "admins",
+      "created_by",
+      "undone_by"
+    ],
+    { name: ["The name of the person.", "Ada Lovelace"] }
+  ),
+  "toast.title": ["The message in a few words.", "Saved"],
+
   // Sessions, identities and sign-in
   sessions: "Your sessions.",
   current: "The present state of the record, with `conflict` and `stale`.",
@@ -699,6 +721,7 @@ export const fieldWords: Words = {
   setup_url: "The link with which its user sets a password. It is shown only once.",
   personal_access_tokens: "The access tokens, newest first.",
   "personal_access_tokens.token": "The token. It is shown only once.",
+  "PersonalAccessToken.allowed_ips": "The addresses or networks from which it is accepted; empty for all.",
   revoked_at: "The time when it was revoked; null while it works.",
   last_used_at: "The time of the last use, to the minute; null before the first.",
   users: "The accounts.",
