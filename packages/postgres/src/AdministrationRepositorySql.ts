@@ -5,6 +5,7 @@ import { AccessGrant, AdministrationRepository, Page, Retention, StorageHealth }
 import { containing } from "./LikePattern.ts"
 import { int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
+import { isUnusedRegistration } from "./UserRepositorySql.ts"
 
 const retentions = table(Retention.Retention)
 const grants = table(AccessGrant.AccessGrant)
@@ -73,30 +74,36 @@ export const layer: Layer.Layer<AdministrationRepository, never, SqlClient.SqlCl
       saveRetention: (kept) =>
         sql`
           update retention set security_event_days = ${kept.security_event_days}, webhook_delivery_days = ${kept.webhook_delivery_days},
-            letter_days = ${kept.letter_days}, ended_session_days = ${kept.ended_session_days}`.pipe(
+            letter_days = ${kept.letter_days}, registration_days = ${kept.registration_days}, ended_session_days = ${kept.ended_session_days}`.pipe(
           Effect.asVoid,
           Effect.orDie
         ),
 
       // audit_entries_security, webhook_deliveries_by_time, letters_by_time, sessions_by_use, sessions_by_begin
-      older: ({ letters, security_events, sessions, webhook_deliveries }) =>
+      older: ({ letters, registrations, security_events, sessions, webhook_deliveries }) =>
         sql<Stored<Retention.OlderRecords>>`
           select
             ${countBefore(sql`from audit_entries where auditable_type = 'Security' and`, security_events)} as security_events,
             ${countBefore(sql`from webhook_deliveries where`, webhook_deliveries)} as webhook_deliveries,
             ${countBefore(sql`from letters where state not in ('pending', 'sending') and`, letters)} as letters,
+            ${
+              registrations === null
+                ? sql`0::bigint`
+                : sql`(select count(*) from users u where ${isUnusedRegistration(sql, registrations, sql`now()`)})`
+            } as registrations,
             (select count(*) from sessions
               where last_seen_at < ${sessions.idleSince} or created_at < ${sessions.begunBefore}) as sessions`.pipe(
           Effect.map(([row]) => ({
             security_events: int(row!.security_events),
             webhook_deliveries: int(row!.webhook_deliveries),
             letters: int(row!.letters),
+            registrations: int(row!.registrations),
             sessions: int(row!.sessions)
           })),
           Effect.orDie
         ),
 
-      // memberships_target, users_site_admins, and the keys of the tables
+      // memberships_target, users_site_admins, group_memberships_pkey, and the keys of the other tables
       accessPage: (query) =>
         sql<Listed<Stored<AccessGrant.AccessGrant>>>`
           with granted as (
@@ -104,16 +111,17 @@ export const layer: Layer.Layer<AdministrationRepository, never, SqlClient.SqlCl
               case when m.component_id is null then 'project' else 'component' end as source,
               p.id as project_id, p.name as project_name, c.id as component_id, c.name as component_name,
               c.version as component_version, c.release as component_release, m.role, whole.role as project_role,
-              m.created_at as granted_at
+              by_group.provider as group_provider, m.created_at as granted_at
             from memberships m
             join users u on u.id = m.user_id
             join projects p on p.id = m.project_id
             left join components c on c.id = m.component_id
             left join memberships whole on whole.user_id = m.user_id and whole.project_id = m.project_id
               and whole.component_id is null and m.component_id is not null
+            left join group_memberships by_group on by_group.membership_id = m.id and by_group.role = m.role
             union all
             select u.id, u.name, u.email, true, u.disabled_at, u.last_sign_in_at, 'site_admin', null, null, null, null, null, null,
-              'admin', null, null
+              'admin', null, null, null
             from users u where u.admin
           ), matching as (
             select * from granted where ${conditionOf(query)}

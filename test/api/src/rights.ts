@@ -156,6 +156,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "DELETE /api/auth/logout": "signed in",
   "PATCH /users": "session",
   "GET /api/account": "session",
+  "GET /api/account/export": "session",
   "DELETE /api/account": "session",
   "DELETE /api/account/identities/{identityId}": {
     "one's own": "session",
@@ -211,6 +212,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /api/audit_seals": "site admin",
   "GET /api/access": "site admin",
   "GET /api/access/export": "site admin",
+  "GET /api/projects/{projectId}/access": "admin on the project",
   "GET /api/projects/{projectId}/access/export": "admin on the project",
   "GET /api/retention": "site admin",
   "PATCH /api/retention": "site admin",

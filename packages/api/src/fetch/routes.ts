@@ -39,6 +39,7 @@ export const routes: Routes = {
   },
   ownAccount: {
     readOwnAccount: "GET /api/account",
+    exportOwnAccount: "GET /api/account/export",
     deleteOwnAccount: "DELETE /api/account",
     unlinkOwnIdentity: "DELETE /api/account/identities/:identityId",
     changeOwnAccount: "PATCH /users",
@@ -69,6 +70,7 @@ export const routes: Routes = {
   administration: {
     listAccess: "GET /api/access",
     exportAccess: "GET /api/access/export",
+    listProjectAccess: "GET /api/projects/:projectId/access",
     exportProjectAccess: "GET /api/projects/:projectId/access/export",
     readRetention: "GET /api/retention",
     changeRetention: "PATCH /api/retention",

@@ -3,9 +3,11 @@ import { expect } from "@effect/vitest"
 import {
   type AccessGrant,
   AdministrationRepository,
+  GroupMembershipRepository,
   Letter,
   LetterRepository,
   ManageRetention,
+  ProjectRepository,
   type Retention,
   SessionRepository,
   Transactor
@@ -31,6 +33,7 @@ const atOnce: Retention.Cutoffs = {
   security_events: null,
   webhook_deliveries: null,
   letters: null,
+  registrations: null,
   sessions: { idleSince: minute(-1), begunBefore: minute(-1) }
 }
 
@@ -82,6 +85,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         component_release: null,
         role: "author",
         project_role: null,
+        group_provider: null,
         granted_at: minute(6)
       })
       const { name: component_name, release: component_release, version: component_version } = first
@@ -119,12 +123,36 @@ export const suite: Suite = (it, { severalTransactions }) => {
     })
   )
 
+  it.effect("a role that a group gave names its provider, until a person changes it", () =>
+    Effect.gen(function* () {
+      const administration = yield* AdministrationRepository
+      const groups = yield* GroupMembershipRepository
+      const user = yield* makeUser()
+      const project = yield* makeProject()
+      const { id } = yield* makeMember(user.id, { project_id: project.id }, "author")
+      const provider = Effect.map(administration.accessPage({ ...everyone, user_id: user.id }), ({ rows }) =>
+        rows.map(({ group_provider }) => group_provider)
+      )
+      expect(yield* provider).toEqual([null])
+      yield* groups.mark(id, "sso", "author")
+      expect(yield* provider).toEqual(["sso"])
+      yield* (yield* ProjectRepository).saveRole(id, "reviewer")
+      expect(yield* provider).toEqual([null])
+    })
+  )
+
   it.effect("the retention is one for all, and is changed as a whole", () =>
     Effect.gen(function* () {
       const administration = yield* AdministrationRepository
       const transactor = yield* Transactor
       const before = yield* administration.retention
-      const changed = { security_event_days: 400, webhook_delivery_days: null, letter_days: 30, ended_session_days: 7 }
+      const changed = {
+        security_event_days: 400,
+        webhook_delivery_days: null,
+        letter_days: 30,
+        registration_days: 60,
+        ended_session_days: 7
+      }
       yield* administration.saveRetention(changed)
       expect(yield* administration.retention).toEqual(changed)
       const locked = { wait: administration.lockRetention, claim: administration.claimRetention }

@@ -38,11 +38,14 @@ export const remove = Effect.fnUntraced(function* (
     ...projects.map(({ name }) => new ManageMemberships.LastAdmin({ project: name }))
   ])
   yield* (yield* UserRepository).remove(user)
-  yield* Audit.record(caller, now, [
-    AccountAudit.entry("destroy", user),
-    SecurityEvent.ofAccount("destroy", { user_id: user.id, name: user.name })
-  ])
+  yield* Audit.record(caller, now, removedEntries(user))
 })
+
+/** The audit entry and the security event of a deleted account. */
+export const removedEntries = (user: User) => [
+  AccountAudit.entry("destroy", user),
+  SecurityEvent.ofAccount("destroy", { user_id: user.id, name: user.name })
+]
 
 /** Removes one of the account's identities. Its sessions are up to the caller of this step. */
 export const unlink = Effect.fnUntraced(function* (
