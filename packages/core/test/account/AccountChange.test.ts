@@ -1,7 +1,7 @@
 /** Changes of accounts by site admins (R1.7): the decisions. */
 import { describe, expect, it } from "@effect/vitest"
 import { Result } from "effect"
-import { aUser } from "@docket/test-harness/records"
+import { aUser } from "@docket/testing/records"
 import { AccountChange } from "../../src/account/index.ts"
 import { at, userId } from "../given.ts"
 

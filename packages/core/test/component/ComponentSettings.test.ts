@@ -1,7 +1,7 @@
 /** Changes of a component's settings: results, refusals and audit entries (R6.1, R6.2, R10.1, R10.10). */
 import { describe, expect, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
-import { aComponent } from "@docket/test-harness/records"
+import { aComponent } from "@docket/testing/records"
 import { Component, ComponentSettings, QuestionId, RuleId } from "../../src/index.ts"
 import { LintSwitches } from "../../src/lint/index.ts"
 import { at, componentId, projectId, rule } from "../given.ts"
