@@ -7,11 +7,12 @@ interface Page<Row> {
   readonly pagination: { readonly page: number; readonly per_page: number; readonly total: number }
 }
 
-/** A request with the parameters of a page. */
+/** A method that answers with a page. */
+type ListMethod = (asked: never, sending?: Sending) => Promise<Page<unknown>>
+
+/** The request of such a method. */
 interface PagedRequest {
-  readonly query?:
-    | { readonly page?: string | number | undefined; readonly per_page?: string | number | undefined }
-    | undefined
+  readonly query?: { readonly page?: string | number; readonly per_page?: string | number }
 }
 
 /** The size of a page, unless the request says another. */
@@ -21,14 +22,17 @@ const usualSize = 100
  * Reads a list to its end, one page at a time: `for await (const comment of rowsOf(docket.reviews.listComments, { params: { componentId: 7 } })) …`. It begins
  * with the page of the request. A row that is added meanwhile can move another to a page that was read already, or to the next one.
  */
-export async function* rowsOf<Asked extends PagedRequest, Row>(
-  list: (asked: Asked, sending?: Sending) => Promise<Page<Row>>,
-  asked: Asked,
+export async function* rowsOf<List extends ListMethod>(
+  list: List,
+  asked: NonNullable<Parameters<List>[0]>,
   sending?: Sending
-): AsyncGenerator<Row, void, undefined> {
-  const per_page = Number(asked.query?.per_page ?? usualSize)
-  for (let page = Number(asked.query?.page ?? 1); ; page++) {
-    const { pagination, rows } = await list({ ...asked, query: { ...asked.query, page, per_page } }, sending)
+): AsyncGenerator<Awaited<ReturnType<List>>["rows"][number], void, undefined> {
+  // Every list has these parameters; the compiler does not know it of all of them at once.
+  const { query, ...rest } = asked as PagedRequest
+  const read = list as unknown as (asked: PagedRequest, sending?: Sending) => ReturnType<List>
+  const per_page = Number(query?.per_page ?? usualSize)
+  for (let page = Number(query?.page ?? 1); ; page++) {
+    const { pagination, rows } = await read({ ...rest, query: { ...query, page, per_page } }, sending)
     yield* rows
     if (rows.length === 0 || pagination.page * pagination.per_page >= pagination.total) return
   }

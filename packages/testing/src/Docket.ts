@@ -12,7 +12,7 @@ import { choose, type StorageChoice } from "./Storages.ts"
 /** The options of `makeDocket`. */
 export interface DocketOptions {
   readonly storage?: StorageChoice
-  /** The time at which the clock stands still from the start. */
+  /** The time at which the clock is stopped from the start. */
   readonly now?: Date
   /** Environment variables of the service: see the settings of Docket. */
   readonly settings?: Readonly<Record<string, string>>
@@ -105,7 +105,7 @@ const rootAccount = { name: "root", email: "root@docket.test", password: "correc
 /** The lowest cost of argon2: tests hash many passwords. */
 const cheapHasher = passwordHasherOf({ memoryCost: 8, timeCost: 1 })
 
-/** Everything that use cases ask for the time follows the clock. */
+/** The time of use cases follows the clock. */
 const withClock = <E>(storage: Layer.Layer<Storage, E>, clock: ReturnType<typeof TestClock.make>) => {
   const transactor = Layer.effect(
     Transactor,

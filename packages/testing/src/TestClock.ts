@@ -1,4 +1,4 @@
-/** A clock that tests set: it stands still from then on. Until then it is the machine's. */
+/** A clock that tests set: it is stopped from then on. Until then it is the machine's. */
 import { Clock, Effect } from "effect"
 
 /** The time of a Docket for tests. */

@@ -77,7 +77,7 @@ describe("a Docket for tests", () => {
     expect((await docket.root.fetch("/projects", { method: "POST", body, headers })).status).toBe(400)
   })
 
-  test("streams events", async () => {
+  test("sends events as a stream", async () => {
     const component = await docket.component()
     const stop = new AbortController()
     const events = docket.root.api.events({ after: "0-0", signal: stop.signal })
@@ -90,7 +90,7 @@ describe("a Docket for tests", () => {
     expect(seen[0]).toMatch(/^component\./)
   })
 
-  test("has a clock that stands still until it is set", async () => {
+  test("has a clock that is stopped until it is set", async () => {
     const component = await docket.component()
     docket.clock.set(new Date("2026-04-01T00:00:00Z"))
     const first = await post(docket.root, component.rules[0]!.id, "In April.")
@@ -147,7 +147,7 @@ describe("a Docket for tests", () => {
     await expect(makeDocket({ settings: { MAX_UPLOAD_MB: "many" } })).rejects.toThrow(/MAX_UPLOAD_MB/)
   })
 
-  test("obeys its settings", async () => {
+  test("follows its settings", async () => {
     const guarded = await makeDocket({ settings: { INVITATIONS: "site_admins" } })
     try {
       const ada = await guarded.user("Ada", "admin")
