@@ -11,6 +11,7 @@ import { problemOfAddress, problemOfHosts } from "./Address.ts"
 import { withoutBlankValues } from "./BlankQuery.ts"
 import { bodyLimit } from "./BodyLimit.ts"
 import type { Configuration } from "./Configuration.ts"
+import * as Compression from "./Compression.ts"
 import * as LastResort from "./LastResort.ts"
 import { diagnose, respond } from "./ProblemOfCause.ts"
 import { RequestId, requestId } from "./RequestId.ts"
@@ -91,13 +92,14 @@ export const layer = (
           duration_ms
         }
         if (AccessLog.isWorthLogging(logged)) yield* AccessLog.log(logged, cause)
-        return ResponseHeaders.complete(accepting(response), {
+        const complete = ResponseHeaders.complete(accepting(response), {
           id,
           method,
           headers,
           cookies: request.cookies,
           isPublicHttps
         })
+        return yield* Compression.compressed(complete, { acceptEncoding: headers["accept-encoding"], method })
       })
     })
   )

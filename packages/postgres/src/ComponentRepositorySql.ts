@@ -13,9 +13,8 @@ import {
   type SourceUser,
   Page
 } from "@docket/core"
-import { severityCounts } from "./Counts.ts"
+import { commentsWith, severityCounts } from "./Counts.ts"
 import { containing } from "./LikePattern.ts"
-import { liveComments } from "./OpenComment.ts"
 import { id, idList, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { model, table } from "./Table.ts"
 import { versionNumbers } from "./VersionOrder.ts"
@@ -42,7 +41,7 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
     const sql = yield* SqlClient.SqlClient
     const columns = sql.literal(components.names("c"))
 
-    // rules_live, memberships_of_component, reviews_triage, component_sources_pkey, benchmarks_of_series
+    // rules_live, memberships_of_component, comment_counts_of_component, component_sources_pkey, benchmarks_of_series
     const counted = sql.literal(`
       guide.title as based_on_title, guide.version as based_on_version, counts.*,
       (
@@ -62,7 +61,8 @@ export const layer: Layer.Layer<ComponentRepository, never, SqlClient.SqlClient>
           select from component_sources other where other.component_id = c.id and other.benchmark_id = newer.id)
       ) as newer_srgs,
       (select count(*) from memberships m where m.component_id = c.id) as memberships_count,
-      (select count(*) from ${liveComments} and r.component_id = c.id and r.triage_status = 'pending') as pending_comment_count`)
+      (select ${commentsWith("r.triage_status = 'pending'")} from comment_counts r
+        where r.component_id = c.id) as pending_comment_count`)
     const counts = sql.literal(`
       join benchmarks guide on guide.id = c.security_requirements_guide_id,
       lateral (

@@ -13,11 +13,14 @@ export const liveComments = `reviews r left join rules rule on rule.id = r.rule_
 /** The review `r` is pending or needs clarification. */
 export const isUndecided = `r.triage_status in (${undecided.join(", ")})`
 
+/** The review `r` is accepted. */
+export const isAccepted = "r.triage_status in ('concur', 'concur_with_comment')"
+
 /** The stage of the review `r`, the equivalent of Resolution.isAt of the core. */
 export const atStage: Readonly<Record<Resolution.Stage, string>> = {
   undecided: isUndecided,
   decided: `not ${isUndecided}`,
-  to_apply: `r.triage_status in ('concur', 'concur_with_comment') and r.adjudicated_at is null`,
+  to_apply: `${isAccepted} and r.adjudicated_at is null`,
   to_resolve: `not ${isUndecided} and r.adjudicated_at is null`
 }
 

@@ -2,8 +2,7 @@
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { Severity, Statistics, StatisticsRepository, WorkflowState } from "@docket/core"
-import { severityCounts } from "./Counts.ts"
-import { liveComments } from "./OpenComment.ts"
+import { commentsWith, severityCounts } from "./Counts.ts"
 import { isReadable } from "./ReadableComponents.ts"
 import { idList, int, type Stored } from "./Row.ts"
 import { model, table } from "./Table.ts"
@@ -76,7 +75,7 @@ export const layer: Layer.Layer<StatisticsRepository, never, SqlClient.SqlClient
           Effect.orDie
         ),
 
-      // memberships_target, project_access_requests_target, components_identity, rules_live, reviews_triage
+      // memberships_target, project_access_requests_target, components_identity, rules_live, comment_counts_of_component
       standingsOf: (projects, user) =>
         sql<Stored<Statistics.StandingTally>>`
           select p.id as project_id,
@@ -99,8 +98,9 @@ export const layer: Layer.Layer<StatisticsRepository, never, SqlClient.SqlClient
               from rules where component_id = c.id and deleted_at is null
             ) requirement,
             lateral (
-              select count(*) as found, count(*) filter (where r.triage_status = 'pending') as pending
-              from ${sql.literal(liveComments)} and r.component_id = c.id
+              select ${sql.literal(commentsWith("true"))} as found,
+                ${sql.literal(commentsWith("r.triage_status = 'pending'"))} as pending
+              from comment_counts r where r.component_id = c.id
             ) comment
             where c.project_id = p.id
           ) counts

@@ -11,8 +11,8 @@ import {
   TriageSummary,
   type UserId
 } from "@docket/core"
-import { statusCounts } from "./Counts.ts"
-import { atStage, isTopLevelComment, isUndecided, liveComments } from "./OpenComment.ts"
+import { commentsWith, statusCounts } from "./Counts.ts"
+import { atStage, isAccepted, isTopLevelComment, isUndecided, liveComments } from "./OpenComment.ts"
 import { id, idOrNull, int, type Stored } from "./Row.ts"
 
 type Counts = Stored<TriageStatus.StatusCounts> & { readonly adjudicated: bigint; readonly to_apply: bigint }
@@ -25,6 +25,11 @@ const tallyOf = (row: Counts): TriageSummary.TriageTally => ({
 
 const counts = `${statusCounts("r.triage_status")}, count(r.adjudicated_at) as adjudicated,
   count(*) filter (where ${atStage.to_apply}) as to_apply`
+
+/** The same from the kept counts of a component, which read no comment. */
+const keptCounts = `select ${statusCounts("r.triage_status", commentsWith)},
+    ${commentsWith("r.adjudicated")} as adjudicated, ${commentsWith(`${isAccepted} and not r.adjudicated`)} as to_apply
+  from comment_counts r where r.component_id =`
 
 /** The time of the present decision, as BurnDown.ts of the core defines it. */
 const decidedAt = `
@@ -65,19 +70,20 @@ export const layer: Layer.Layer<TriageStatisticsRepository, never, SqlClient.Sql
     const sql = yield* SqlClient.SqlClient
 
     return TriageStatisticsRepository.of({
+      // comment_counts_of_component
       tallyOf: (component) =>
         sql<Counts>`
-          select ${sql.literal(counts)} from ${sql.literal(liveComments)} and r.component_id = ${component}`.pipe(
+          ${sql.literal(keptCounts)} ${component}`.pipe(
           Effect.map(([row]) => tallyOf(row!)),
           Effect.orDie
         ),
 
-      // components_identity
+      // components_identity, comment_counts_of_component
       talliesOf: (project) =>
         sql<Counts & Stored<Pick<TriageSummary.ComponentTriageTally, "id" | "name" | "prefix">>>`
           select c.id, c.name, c.prefix, counted.*
           from components c,
-          lateral (select ${sql.literal(counts)} from ${sql.literal(liveComments)} and r.component_id = c.id) counted
+          lateral (${sql.literal(keptCounts)} c.id) counted
           where c.project_id = ${project}
           order by c.name collate "C", c.id`.pipe(
           Effect.map((rows) =>

@@ -19,6 +19,7 @@ import * as Archives from "./suites/Archives.ts"
 import * as Audit from "./suites/AuditRepository.ts"
 import * as AuditSeal from "./suites/AuditSealRepository.ts"
 import * as Benchmark from "./suites/BenchmarkRepository.ts"
+import * as CommentCounts from "./suites/CommentCounts.ts"
 import * as CommentImport from "./suites/CommentImportRepository.ts"
 import * as CommentPage from "./suites/CommentPage.ts"
 import * as Component from "./suites/ComponentRepository.ts"
@@ -184,7 +185,9 @@ const suites: ReadonlyArray<Entry> = [
     name: "KeptAnswerRepository",
     suite: KeptAnswer.suite,
     pooled: "an advisory lock, which must end with the transaction"
-  }
+  },
+  // The last, because it recounts what all of the others stored.
+  { name: "counts of comments", suite: CommentCounts.suite, pooled: "rows that another has locked are skipped" }
 ]
 
 /** Registers the laws for an adapter: all of them, or those that a pooler can affect. They share one storage. */

@@ -1,7 +1,7 @@
 /** The TestRecords over SQL: the same acts as in memory, directly on the tables. Only this file of the suites knows the tables. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { TestRecords } from "./TestRecords.ts"
+import { type LiveComment, TestRecords } from "./TestRecords.ts"
 
 export const layer: Layer.Layer<TestRecords, never, SqlClient.SqlClient> = Layer.effect(
   TestRecords,
@@ -55,6 +55,10 @@ export const layer: Layer.Layer<TestRecords, never, SqlClient.SqlClient> = Layer
           order by sequencename`
         return { ...Object.fromEntries(contents.map(({ name, rows }) => [name, rows])), sequences }
       }).pipe(Effect.orDie),
+      liveComments: sql<LiveComment>`
+        select component_id::float8 as component_id, triage_status, adjudicated_at from reviews r
+        where action = 'comment' and responding_to_review_id is null
+          and not exists (select from rules where rules.id = r.rule_id and deleted_at is not null)`.pipe(Effect.orDie),
       pinnedTextOf: (review) =>
         sql<{ text: string }>`
           select pinned.text from reviews r join pinned_texts pinned on pinned.id = r.pinned_text_id

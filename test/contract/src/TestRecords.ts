@@ -3,8 +3,11 @@
  * questions and answers), and reads records that no repository reads (earlier texts, pinned texts).
  */
 import { Context, Effect, Layer } from "effect"
-import { type ComponentId, KeptLint, QuestionId, type ReviewId, RuleId, type UserId } from "@docket/core"
+import { type ComponentId, KeptLint, QuestionId, type Review, type ReviewId, RuleId, type UserId } from "@docket/core"
 import { Store } from "@docket/memory"
+
+/** What the counts of comments are made of. */
+export interface LiveComment extends Pick<Review.Review, "component_id" | "triage_status" | "adjudicated_at"> {}
 
 export class TestRecords extends Context.Service<
   TestRecords,
@@ -15,6 +18,8 @@ export class TestRecords extends Context.Service<
     readonly answer: (rule: RuleId, question: number, answer: string) => Effect.Effect<number>
     /** Returns all texts of a comment, oldest first (R9.1). */
     readonly textsOf: (review: ReviewId) => Effect.Effect<ReadonlyArray<string>>
+    /** Returns all top-level comments that are not on a deleted rule (R7.1). */
+    readonly liveComments: Effect.Effect<ReadonlyArray<LiveComment>>
     /** Returns the pinned section text of a comment, or null (R5.5). */
     readonly pinnedTextOf: (review: ReviewId) => Effect.Effect<string | null>
     /** Resets the lint counts of these rules to those of a rule that was never counted. */
@@ -69,6 +74,17 @@ export const layer: Layer.Layer<TestRecords, never, Store> = Layer.effect(
         )
         return { ...Object.fromEntries(tables), sequences: [...(yield* store.sequences)].toSorted() }
       }),
+      liveComments: store.read(({ reviews, rules }) =>
+        reviews
+          .all()
+          .map(({ review }) => review)
+          .filter(
+            ({ action, responding_to_review_id, rule_id }) =>
+              action === "comment" &&
+              responding_to_review_id === null &&
+              (rule_id === null || rules.get(rule_id)?.deleted_at === null)
+          )
+      ),
       pinnedTextOf: (review) =>
         store.read(({ reviews, pinnedTexts }) => {
           const sha256 = reviews.get(review)?.pinned_sha256 ?? null

@@ -73,6 +73,7 @@ import * as formerMembers from "./0070_former_members.ts"
 import * as publicComments from "./0068_public_comments.ts"
 import * as secondFactors from "./0069_second_factors.ts"
 import * as retention from "./0071_retention.ts"
+import * as commentCounts from "./0074_comment_counts.ts"
 
 export interface Migration {
   readonly id: number
@@ -151,7 +152,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 68, name: "public_comments", statements: publicComments.statements },
   { id: 69, name: "second_factors", statements: secondFactors.statements },
   { id: 70, name: "former_members", statements: formerMembers.statements },
-  { id: 71, name: "retention", statements: retention.statements }
+  { id: 71, name: "retention", statements: retention.statements },
+  { id: 74, name: "comment_counts", statements: commentCounts.statements }
 ]
 
 /** The id of the last one. */
