@@ -50,5 +50,13 @@ export const webHandler = Effect.fnUntraced(function* <E>({
     Effect.sync(() => HttpRouter.toWebHandler(application, { disableLogger: true })),
     ({ dispose }) => Effect.promise(dispose)
   )
-  return handler
+  return (request) => handler(asOverSocket(request))
 })
+
+/** A body without a length has the header with which a socket would announce it. The edge and the routes read it. */
+const asOverSocket = (request: Request): Request => {
+  if (request.body === null || request.headers.has("content-length")) return request
+  const headers = new Headers(request.headers)
+  headers.set("transfer-encoding", "chunked")
+  return new Request(request, { headers })
+}

@@ -14,21 +14,18 @@ export interface DocketApi {
      *
      * Access: Open to everyone.
      */
-    readonly login: (
-      asked: {
-        readonly payload: {
-          /** The e-mail address. */
-          readonly email: string
-          /** The password. */
-          readonly password: string
-          /** The code of the authenticator app, or a recovery code. Needed for an account with a second factor. */
-          readonly code?: string
-          /** `true`: you accept the notice that is shown before sign-in. */
-          readonly accept_notice?: boolean
-        }
-      },
-      sending?: Sending
-    ) => Promise<Me>
+    readonly login: (asked: {
+      readonly payload: {
+        /** The e-mail address. */
+        readonly email: string
+        /** The password. */
+        readonly password: string
+        /** The code of the authenticator app, or a recovery code. Needed for an account with a second factor. */
+        readonly code?: string
+        /** `true`: you accept the notice that is shown before sign-in. */
+        readonly accept_notice?: boolean
+      }
+    }, sending?: Sending) => Promise<Me>
     /**
      * List the ways to sign in
      *
@@ -36,10 +33,7 @@ export interface DocketApi {
      *
      * Access: Open to everyone.
      */
-    readonly listProviders: (
-      asked?: {},
-      sending?: Sending
-    ) => Promise<{
+    readonly listProviders: (asked?: {}, sending?: Sending) => Promise<{
       readonly local_passwords: boolean
       readonly password_resets: boolean
       readonly registration_domains: ReadonlyArray<string>
@@ -56,15 +50,12 @@ export interface DocketApi {
      *
      * Access: Open to everyone.
      */
-    readonly requestPasswordReset: (
-      asked: {
-        readonly payload: {
-          /** The e-mail address. */
-          readonly email: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly requestPasswordReset: (asked: {
+      readonly payload: {
+        /** The e-mail address. */
+        readonly email: string
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -75,17 +66,14 @@ export interface DocketApi {
      *
      * Access: Open to everyone.
      */
-    readonly register: (
-      asked: {
-        readonly payload: {
-          /** The name. */
-          readonly name: string
-          /** The e-mail address. */
-          readonly email: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly register: (asked: {
+      readonly payload: {
+        /** The name. */
+        readonly name: string
+        /** The e-mail address. */
+        readonly email: string
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -96,15 +84,12 @@ export interface DocketApi {
      *
      * Access: Open to everyone.
      */
-    readonly confirmAddress: (
-      asked: {
-        readonly payload: {
-          /** The secret of the link that was sent to the new address. */
-          readonly secret: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly confirmAddress: (asked: {
+      readonly payload: {
+        /** The secret of the link that was sent to the new address. */
+        readonly secret: string
+      }
+    }, sending?: Sending) => Promise<{
       /** The e-mail address. */
       readonly email: string
       /** The message to show after the request. */
@@ -117,15 +102,12 @@ export interface DocketApi {
      *
      * Access: Open to everyone.
      */
-    readonly openSetup: (
-      asked: {
-        readonly payload: {
-          /** The secret of the setup link. */
-          readonly secret: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly openSetup: (asked: {
+      readonly payload: {
+        /** The secret of the setup link. */
+        readonly secret: string
+      }
+    }, sending?: Sending) => Promise<{
       readonly account: {
         /** The name. */
         readonly name: string
@@ -141,23 +123,20 @@ export interface DocketApi {
      *
      * Access: Open to everyone.
      */
-    readonly completeSetup: (
-      asked: {
-        readonly payload: {
-          /** The secret of the setup link. */
-          readonly secret: string
-          /** The password. */
-          readonly password: string
-          /** The name. */
-          readonly name?: string
-          /** The e-mail address. */
-          readonly email?: string
-          /** `true`: you accept the notice that is shown before sign-in. */
-          readonly accept_notice?: boolean
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly completeSetup: (asked: {
+      readonly payload: {
+        /** The secret of the setup link. */
+        readonly secret: string
+        /** The password. */
+        readonly password: string
+        /** The name. */
+        readonly name?: string
+        /** The e-mail address. */
+        readonly email?: string
+        /** `true`: you accept the notice that is shown before sign-in. */
+        readonly accept_notice?: boolean
+      }
+    }, sending?: Sending) => Promise<{
       /** The account. */
       readonly user: Me
       readonly signed_in: boolean
@@ -173,10 +152,7 @@ export interface DocketApi {
      *
      * Access: Open to everyone.
      */
-    readonly version: (
-      asked?: {},
-      sending?: Sending
-    ) => Promise<{
+    readonly version: (asked?: {}, sending?: Sending) => Promise<{
       /** The name. */
       readonly name: string
       readonly version: string
@@ -197,10 +173,7 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly logout: (
-      asked?: {},
-      sending?: Sending
-    ) => Promise<{
+    readonly logout: (asked?: {}, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
       readonly sign_out_url?: string
@@ -218,24 +191,21 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly createUser: (
-      asked: {
-        readonly payload: {
-          /** The account. */
-          readonly user: {
-            /** The name. */
-            readonly name: string
-            /** The e-mail address. */
-            readonly email: string
-            /** The password. */
-            readonly password?: string | null
-            /** Whether the account is a site admin. */
-            readonly admin?: boolean
-          }
+    readonly createUser: (asked: {
+      readonly payload: {
+        /** The account. */
+        readonly user: {
+          /** The name. */
+          readonly name: string
+          /** The e-mail address. */
+          readonly email: string
+          /** The password. */
+          readonly password?: string | null
+          /** Whether the account is a site admin. */
+          readonly admin?: boolean
         }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The account. */
       readonly user: User
       /** The message to show after the request. */
@@ -251,23 +221,20 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly searchUsers: (
-      asked: {
-        readonly query: {
-          /** At least two characters of the name or e-mail address. */
-          readonly q: string | number
-          /** The kind of the membership. */
-          readonly membership_type: "Project" | "Component"
-          /** The id of the project or component. */
-          readonly membership_id: string | number
-          /** `members`: only members of the project or component. */
-          readonly scope?: "members" | undefined
-          /** The most rows; 25 by default, 25 at most. */
-          readonly limit?: string | number | undefined
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly searchUsers: (asked: {
+      readonly query: {
+        /** At least two characters of the name or e-mail address. */
+        readonly q: string | number
+        /** The kind of the membership. */
+        readonly membership_type: "Project" | "Component"
+        /** The id of the project or component. */
+        readonly membership_id: string | number
+        /** `members`: only members of the project or component. */
+        readonly scope?: "members" | undefined
+        /** The most rows; 25 by default, 25 at most. */
+        readonly limit?: string | number | undefined
+      }
+    }, sending?: Sending) => Promise<{
       readonly users: ReadonlyArray<FoundUser>
     }>
     /**
@@ -275,25 +242,22 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly changeUser: (
-      asked: {
-        readonly params: {
-          readonly userId: string | number
+    readonly changeUser: (asked: {
+      readonly params: {
+        readonly userId: string | number
+      }
+      readonly payload: {
+        /** The account. */
+        readonly user: {
+          /** The name. */
+          readonly name?: string
+          /** The e-mail address. */
+          readonly email?: string
+          /** Whether the account is a site admin. */
+          readonly admin?: boolean
         }
-        readonly payload: {
-          /** The account. */
-          readonly user: {
-            /** The name. */
-            readonly name?: string
-            /** The e-mail address. */
-            readonly email?: string
-            /** Whether the account is a site admin. */
-            readonly admin?: boolean
-          }
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The account. */
       readonly user: User
       /** The message to show after the request. */
@@ -306,14 +270,11 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly deleteUser: (
-      asked: {
-        readonly params: {
-          readonly userId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly deleteUser: (asked: {
+      readonly params: {
+        readonly userId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -324,14 +285,11 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly lockUser: (
-      asked: {
-        readonly params: {
-          readonly userId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly lockUser: (asked: {
+      readonly params: {
+        readonly userId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The account. */
       readonly user: User
       /** The message to show after the request. */
@@ -344,14 +302,11 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly unlockUser: (
-      asked: {
-        readonly params: {
-          readonly userId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly unlockUser: (asked: {
+      readonly params: {
+        readonly userId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The account. */
       readonly user: User
       /** The message to show after the request. */
@@ -364,21 +319,18 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly setUserPassword: (
-      asked: {
-        readonly params: {
-          readonly userId: string | number
+    readonly setUserPassword: (asked: {
+      readonly params: {
+        readonly userId: string | number
+      }
+      readonly payload: {
+        /** The account. */
+        readonly user: {
+          /** The password. */
+          readonly password?: string | null
         }
-        readonly payload: {
-          /** The account. */
-          readonly user: {
-            /** The password. */
-            readonly password?: string | null
-          }
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The account. */
       readonly user: User
       /** The message to show after the request. */
@@ -390,14 +342,11 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly endUserSessions: (
-      asked: {
-        readonly params: {
-          readonly userId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly endUserSessions: (asked: {
+      readonly params: {
+        readonly userId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The account. */
       readonly user: User
       /** The message to show after the request. */
@@ -408,14 +357,11 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly readUserSecondFactor: (
-      asked: {
-        readonly params: {
-          readonly userId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly readUserSecondFactor: (asked: {
+      readonly params: {
+        readonly userId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly second_factor: SecondFactorState
     }>
     /**
@@ -425,14 +371,11 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly resetUserSecondFactor: (
-      asked: {
-        readonly params: {
-          readonly userId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly resetUserSecondFactor: (asked: {
+      readonly params: {
+        readonly userId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The account. */
       readonly user: User
       /** The message to show after the request. */
@@ -443,14 +386,11 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly listIdentities: (
-      asked: {
-        readonly params: {
-          readonly userId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listIdentities: (asked: {
+      readonly params: {
+        readonly userId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly identities: ReadonlyArray<Identity>
     }>
     /**
@@ -460,15 +400,12 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly unlinkIdentity: (
-      asked: {
-        readonly params: {
-          readonly userId: string | number
-          readonly identityId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly unlinkIdentity: (asked: {
+      readonly params: {
+        readonly userId: string | number
+        readonly identityId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly identity: Identity
       /** The message to show after the request. */
       readonly toast: Toast
@@ -490,17 +427,14 @@ export interface DocketApi {
      *
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
-    readonly deleteOwnAccount: (
-      asked: {
-        readonly payload: {
-          /** The name. */
-          readonly name: string
-          /** Your present password. */
-          readonly current_password?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly deleteOwnAccount: (asked: {
+      readonly payload: {
+        /** The name. */
+        readonly name: string
+        /** Your present password. */
+        readonly current_password?: string
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -511,14 +445,11 @@ export interface DocketApi {
      *
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
-    readonly unlinkOwnIdentity: (
-      asked: {
-        readonly params: {
-          readonly identityId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly unlinkOwnIdentity: (asked: {
+      readonly params: {
+        readonly identityId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly identity: Identity
       /** The message to show after the request. */
       readonly toast: Toast
@@ -530,24 +461,21 @@ export interface DocketApi {
      *
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
-    readonly changeOwnAccount: (
-      asked: {
-        readonly payload: {
-          /** The account. */
-          readonly user: {
-            /** The name. */
-            readonly name?: string
-            /** The password. */
-            readonly password?: string
-            /** `true`: a new password also ends all access tokens of the account. */
-            readonly revoke_tokens?: boolean
-            /** Your present password. */
-            readonly current_password?: string
-          }
+    readonly changeOwnAccount: (asked: {
+      readonly payload: {
+        /** The account. */
+        readonly user: {
+          /** The name. */
+          readonly name?: string
+          /** The password. */
+          readonly password?: string
+          /** `true`: a new password also ends all access tokens of the account. */
+          readonly revoke_tokens?: boolean
+          /** Your present password. */
+          readonly current_password?: string
         }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The account. */
       readonly user: Me
       /** The message to show after the request. */
@@ -560,17 +488,14 @@ export interface DocketApi {
      *
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
-    readonly requestOwnAddress: (
-      asked: {
-        readonly payload: {
-          /** The e-mail address. */
-          readonly email: string
-          /** Your present password. */
-          readonly current_password?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly requestOwnAddress: (asked: {
+      readonly payload: {
+        /** The e-mail address. */
+        readonly email: string
+        /** Your present password. */
+        readonly current_password?: string
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -583,17 +508,12 @@ export interface DocketApi {
      *
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
-    readonly listTokens: (
-      asked?: {
-        readonly query?:
-          | {
-              /** The account, for site admins; by default the caller's own. */
-              readonly user_id?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listTokens: (asked?: {
+      readonly query?: {
+        /** The account, for site admins; by default the caller's own. */
+        readonly user_id?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       readonly personal_access_tokens: ReadonlyArray<PersonalAccessToken>
     }>
     /**
@@ -603,26 +523,23 @@ export interface DocketApi {
      *
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
-    readonly createToken: (
-      asked: {
-        readonly payload: {
-          /** The access token. */
-          readonly personal_access_token: {
-            /** The name. */
-            readonly name: string
-            /** The scopes of the token. */
-            readonly scopes: ReadonlyArray<"read" | "write" | "admin">
-            /** The time when the token expires; null for never. */
-            readonly expires_at?: string | null
-            /** The addresses or networks from which the token is accepted; null for all. */
-            readonly allowed_ips?: ReadonlyArray<string> | null
-            /** Your present password. */
-            readonly current_password?: string
-          }
+    readonly createToken: (asked: {
+      readonly payload: {
+        /** The access token. */
+        readonly personal_access_token: {
+          /** The name. */
+          readonly name: string
+          /** The scopes of the token. */
+          readonly scopes: ReadonlyArray<"read" | "write" | "admin">
+          /** The time when the token expires; null for never. */
+          readonly expires_at?: string | null
+          /** The addresses or networks from which the token is accepted; null for all. */
+          readonly allowed_ips?: ReadonlyArray<string> | null
+          /** Your present password. */
+          readonly current_password?: string
         }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       readonly token: string
       /** The access token. */
       readonly personal_access_token: PersonalAccessToken
@@ -636,14 +553,11 @@ export interface DocketApi {
      *
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
-    readonly revokeToken: (
-      asked: {
-        readonly params: {
-          readonly tokenId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly revokeToken: (asked: {
+      readonly params: {
+        readonly tokenId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The access token. */
       readonly personal_access_token: PersonalAccessToken
       /** The message to show after the request. */
@@ -658,10 +572,7 @@ export interface DocketApi {
      *
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
-    readonly readSecondFactor: (
-      asked?: {},
-      sending?: Sending
-    ) => Promise<{
+    readonly readSecondFactor: (asked?: {}, sending?: Sending) => Promise<{
       readonly second_factor: SecondFactorState
       readonly demanded_of: "none" | "site_admins" | "everyone"
     }>
@@ -672,15 +583,12 @@ export interface DocketApi {
      *
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
-    readonly beginSecondFactor: (
-      asked: {
-        readonly payload: {
-          /** Your present password. */
-          readonly current_password?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly beginSecondFactor: (asked: {
+      readonly payload: {
+        /** Your present password. */
+        readonly current_password?: string
+      }
+    }, sending?: Sending) => Promise<{
       readonly secret: string
       readonly otpauth_url: string
       /** The message to show after the request. */
@@ -693,15 +601,12 @@ export interface DocketApi {
      *
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
-    readonly confirmSecondFactor: (
-      asked: {
-        readonly payload: {
-          /** The first code of the authenticator app. */
-          readonly code: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly confirmSecondFactor: (asked: {
+      readonly payload: {
+        /** The first code of the authenticator app. */
+        readonly code: string
+      }
+    }, sending?: Sending) => Promise<{
       readonly recovery_codes: ReadonlyArray<string>
       readonly second_factor: SecondFactorState
       /** The message to show after the request. */
@@ -714,17 +619,14 @@ export interface DocketApi {
      *
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
-    readonly renewRecoveryCodes: (
-      asked: {
-        readonly payload: {
-          /** Your present password. */
-          readonly current_password?: string
-          /** A code of the authenticator app, or a recovery code, instead of the password. */
-          readonly code?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly renewRecoveryCodes: (asked: {
+      readonly payload: {
+        /** Your present password. */
+        readonly current_password?: string
+        /** A code of the authenticator app, or a recovery code, instead of the password. */
+        readonly code?: string
+      }
+    }, sending?: Sending) => Promise<{
       readonly recovery_codes: ReadonlyArray<string>
       readonly second_factor: SecondFactorState
       /** The message to show after the request. */
@@ -737,17 +639,14 @@ export interface DocketApi {
      *
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
-    readonly disableSecondFactor: (
-      asked: {
-        readonly payload: {
-          /** Your present password. */
-          readonly current_password?: string
-          /** A code of the authenticator app, or a recovery code, instead of the password. */
-          readonly code?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly disableSecondFactor: (asked: {
+      readonly payload: {
+        /** Your present password. */
+        readonly current_password?: string
+        /** A code of the authenticator app, or a recovery code, instead of the password. */
+        readonly code?: string
+      }
+    }, sending?: Sending) => Promise<{
       readonly second_factor: SecondFactorState
       /** The message to show after the request. */
       readonly toast: Toast
@@ -761,10 +660,7 @@ export interface DocketApi {
      *
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
-    readonly listSessions: (
-      asked?: {},
-      sending?: Sending
-    ) => Promise<{
+    readonly listSessions: (asked?: {}, sending?: Sending) => Promise<{
       readonly sessions: ReadonlyArray<OwnSession>
     }>
     /**
@@ -774,10 +670,7 @@ export interface DocketApi {
      *
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
-    readonly endOtherSessions: (
-      asked?: {},
-      sending?: Sending
-    ) => Promise<{
+    readonly endOtherSessions: (asked?: {}, sending?: Sending) => Promise<{
       readonly ended: number
       /** The message to show after the request. */
       readonly toast: Toast
@@ -787,14 +680,11 @@ export interface DocketApi {
      *
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
-    readonly endSession: (
-      asked: {
-        readonly params: {
-          readonly sessionId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly endSession: (asked: {
+      readonly params: {
+        readonly sessionId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -807,52 +697,18 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly listSecurityEvents: (
-      asked?: {
-        readonly query?:
-          | {
-              /** Only events about this account or by its user. */
-              readonly user_id?: string | number | undefined
-              /** Only events of this kind, such as `sign_in_failed`. */
-              readonly action?:
-                | "sign_in"
-                | "sign_in_failed"
-                | "lock"
-                | "sign_out"
-                | "create_token"
-                | "use_token"
-                | "revoke_token"
-                | "token_refused"
-                | "change_role"
-                | "invite"
-                | "withdraw_invitation"
-                | "access_denied"
-                | "change_retention"
-                | "link_identity"
-                | "unlink_identity"
-                | "disable"
-                | "enable"
-                | "set_password"
-                | "make_setup_link"
-                | "end_sessions"
-                | "destroy"
-                | "confirm_address"
-                | "register"
-                | "enable_second_factor"
-                | "disable_second_factor"
-                | "reset_second_factor"
-                | "renew_recovery_codes"
-                | "use_recovery_code"
-                | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listSecurityEvents: (asked?: {
+      readonly query?: {
+        /** Only events about this account or by its user. */
+        readonly user_id?: string | number | undefined
+        /** Only events of this kind, such as `sign_in_failed`. */
+        readonly action?: "sign_in" | "sign_in_failed" | "lock" | "sign_out" | "create_token" | "use_token" | "revoke_token" | "token_refused" | "change_role" | "invite" | "withdraw_invitation" | "access_denied" | "change_retention" | "link_identity" | "unlink_identity" | "disable" | "enable" | "set_password" | "make_setup_link" | "end_sessions" | "destroy" | "confirm_address" | "register" | "enable_second_factor" | "disable_second_factor" | "reset_second_factor" | "renew_recovery_codes" | "use_recovery_code" | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<SecurityEvent>
       /** The position of the page in the list. */
@@ -865,50 +721,16 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly exportSecurityEvents: (
-      asked?: {
-        readonly query?:
-          | {
-              /** Only events about this account or by its user. */
-              readonly user_id?: string | number | undefined
-              /** Only events of this kind, such as `sign_in_failed`. */
-              readonly action?:
-                | "sign_in"
-                | "sign_in_failed"
-                | "lock"
-                | "sign_out"
-                | "create_token"
-                | "use_token"
-                | "revoke_token"
-                | "token_refused"
-                | "change_role"
-                | "invite"
-                | "withdraw_invitation"
-                | "access_denied"
-                | "change_retention"
-                | "link_identity"
-                | "unlink_identity"
-                | "disable"
-                | "enable"
-                | "set_password"
-                | "make_setup_link"
-                | "end_sessions"
-                | "destroy"
-                | "confirm_address"
-                | "register"
-                | "enable_second_factor"
-                | "disable_second_factor"
-                | "reset_second_factor"
-                | "renew_recovery_codes"
-                | "use_recovery_code"
-                | undefined
-              /** The number of the file; by default 1, with the newest events. */
-              readonly page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<string>
+    readonly exportSecurityEvents: (asked?: {
+      readonly query?: {
+        /** Only events about this account or by its user. */
+        readonly user_id?: string | number | undefined
+        /** Only events of this kind, such as `sign_in_failed`. */
+        readonly action?: "sign_in" | "sign_in_failed" | "lock" | "sign_out" | "create_token" | "use_token" | "revoke_token" | "token_refused" | "change_role" | "invite" | "withdraw_invitation" | "access_denied" | "change_retention" | "link_identity" | "unlink_identity" | "disable" | "enable" | "set_password" | "make_setup_link" | "end_sessions" | "destroy" | "confirm_address" | "register" | "enable_second_factor" | "disable_second_factor" | "reset_second_factor" | "renew_recovery_codes" | "use_recovery_code" | undefined
+        /** The number of the file; by default 1, with the newest events. */
+        readonly page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<string>
     /**
      * Verify the seals of the audit table
      *
@@ -916,19 +738,14 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly verifyAudit: (
-      asked?: {
-        readonly query?:
-          | {
-              /** The number of the last seal that was verified. */
-              readonly after_number?: string | number | undefined
-              /** The most rows; 20 by default, 20 at most. */
-              readonly limit?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly verifyAudit: (asked?: {
+      readonly query?: {
+        /** The number of the last seal that was verified. */
+        readonly after_number?: string | number | undefined
+        /** The most rows; 20 by default, 20 at most. */
+        readonly limit?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<AuditSeal>
       readonly head: AuditSealHead | null
@@ -942,29 +759,24 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly listAccess: (
-      asked?: {
-        readonly query?:
-          | {
-              /** `person`, the default, or `project`. */
-              readonly order?: "person" | "project" | undefined
-              /** A part of the name or address of the person, or of the name of the project or component. */
-              readonly q?: string | number | undefined
-              /** Only roles of this person. */
-              readonly user_id?: string | number | undefined
-              /** Only roles on this project and its components. */
-              readonly project_id?: string | number | undefined
-              /** Only roles from there. */
-              readonly source?: "site_admin" | "project" | "component" | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listAccess: (asked?: {
+      readonly query?: {
+        /** `person`, the default, or `project`. */
+        readonly order?: "person" | "project" | undefined
+        /** A part of the name or address of the person, or of the name of the project or component. */
+        readonly q?: string | number | undefined
+        /** Only roles of this person. */
+        readonly user_id?: string | number | undefined
+        /** Only roles on this project and its components. */
+        readonly project_id?: string | number | undefined
+        /** Only roles from there. */
+        readonly source?: "site_admin" | "project" | "component" | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<AccessGrant>
       /** The position of the page in the list. */
@@ -977,29 +789,24 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly exportAccess: (
-      asked?: {
-        readonly query?:
-          | {
-              /** `person`, the default, or `project`. */
-              readonly order?: "person" | "project" | undefined
-              /** A part of the name or address of the person, or of the name of the project or component. */
-              readonly q?: string | number | undefined
-              /** Only roles of this person. */
-              readonly user_id?: string | number | undefined
-              /** Only roles on this project and its components. */
-              readonly project_id?: string | number | undefined
-              /** Only roles from there. */
-              readonly source?: "site_admin" | "project" | "component" | undefined
-              /** `csv`, the default, or `xlsx`: an Excel workbook. */
-              readonly format?: "csv" | "xlsx" | undefined
-              /** The number of the file; by default 1. */
-              readonly page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<string | Blob>
+    readonly exportAccess: (asked?: {
+      readonly query?: {
+        /** `person`, the default, or `project`. */
+        readonly order?: "person" | "project" | undefined
+        /** A part of the name or address of the person, or of the name of the project or component. */
+        readonly q?: string | number | undefined
+        /** Only roles of this person. */
+        readonly user_id?: string | number | undefined
+        /** Only roles on this project and its components. */
+        readonly project_id?: string | number | undefined
+        /** Only roles from there. */
+        readonly source?: "site_admin" | "project" | "component" | undefined
+        /** `csv`, the default, or `xlsx`: an Excel workbook. */
+        readonly format?: "csv" | "xlsx" | undefined
+        /** The number of the file; by default 1. */
+        readonly page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<string | Blob>
     /**
      * Download who may do what in a project
      *
@@ -1007,20 +814,15 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly exportProjectAccess: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** `csv`, the default, or `xlsx`: an Excel workbook. */
-              readonly format?: "csv" | "xlsx" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<string | Blob>
+    readonly exportProjectAccess: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** `csv`, the default, or `xlsx`: an Excel workbook. */
+        readonly format?: "csv" | "xlsx" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<string | Blob>
     /**
      * Read how long records are kept
      *
@@ -1028,10 +830,7 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly readRetention: (
-      asked?: {},
-      sending?: Sending
-    ) => Promise<{
+    readonly readRetention: (asked?: {}, sending?: Sending) => Promise<{
       /** How long records are kept, in days. */
       readonly retention: Retention
       /** The number of records that are older than their retention. */
@@ -1044,50 +843,43 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly changeRetention: (
-      asked: {
-        readonly payload: {
-          /** How long records are kept, in days. */
-          readonly retention: {
-            /** The days for which security events are listed and exported, from 30 to 3650; null for ever. They are never removed from the sealed audit. */
-            readonly security_event_days?: number | null
-            /** The days for which the log of webhooks is kept, from 30 to 3650; null for ever. */
-            readonly webhook_delivery_days?: number | null
-            /** The days for which e-mails that ended are kept, from 30 to 3650; null for ever. */
-            readonly letter_days?: number | null
-            /** The days for which sessions are kept after their end, from 0, at once, to 3650. */
-            readonly ended_session_days?: number
-          }
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run?: boolean
+    readonly changeRetention: (asked: {
+      readonly payload: {
+        /** How long records are kept, in days. */
+        readonly retention: {
+          /** The days for which security events are listed and exported, from 30 to 3650; null for ever. They are never removed from the sealed audit. */
+          readonly security_event_days?: number | null
+          /** The days for which the log of webhooks is kept, from 30 to 3650; null for ever. */
+          readonly webhook_delivery_days?: number | null
+          /** The days for which e-mails that ended are kept, from 30 to 3650; null for ever. */
+          readonly letter_days?: number | null
+          /** The days for which sessions are kept after their end, from 0, at once, to 3650. */
+          readonly ended_session_days?: number
         }
-      },
-      sending?: Sending
-    ) => Promise<
-      | {
-          /** How long records are kept, in days. */
-          readonly retention: Retention
-          /** The number of records that are older than their retention. */
-          readonly older: OlderRecords
-          /** The message to show after the request. */
-          readonly toast: Toast
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run: true
-          /** Whether the request would succeed. */
-          readonly valid: true
-          /** Every violation. */
-          readonly errors: ReadonlyArray<Errors>
-        }
-      | RefusedDryRun
-      | {
-          /** How long records are kept, in days. */
-          readonly retention: Retention
-          /** The number of records that are older than their retention. */
-          readonly older: OlderRecords
-          /** The message to show after the request. */
-          readonly toast: Toast
-        }
-    >
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: boolean
+      }
+    }, sending?: Sending) => Promise<{
+      /** How long records are kept, in days. */
+      readonly retention: Retention
+      /** The number of records that are older than their retention. */
+      readonly older: OlderRecords
+      /** The message to show after the request. */
+      readonly toast: Toast
+      /** `true`: previews the result, and changes nothing. */
+      readonly dry_run: true
+      /** Whether the request would succeed. */
+      readonly valid: true
+      /** Every violation. */
+      readonly errors: ReadonlyArray<Errors>
+    } | RefusedDryRun | {
+      /** How long records are kept, in days. */
+      readonly retention: Retention
+      /** The number of records that are older than their retention. */
+      readonly older: OlderRecords
+      /** The message to show after the request. */
+      readonly toast: Toast
+    }>
     /**
      * List the settings of the service, by name
      *
@@ -1095,10 +887,7 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly listSettings: (
-      asked?: {},
-      sending?: Sending
-    ) => Promise<{
+    readonly listSettings: (asked?: {}, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<Setting>
     }>
@@ -1119,27 +908,22 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly listProjects: (
-      asked?: {
-        readonly query?:
-          | {
-              /** Text that must occur in the name or the description. */
-              readonly q?: string | number | undefined
-              /** `name`, `created_at`, `updated_at`; other values are ignored. */
-              readonly sort?: string | number | undefined
-              /** `asc` or `desc`. */
-              readonly order?: "asc" | "desc" | undefined
-              /** `true`: adds your standing to each project: your role, an access request, and, for members, the progress. */
-              readonly standing?: "true" | "false" | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listProjects: (asked?: {
+      readonly query?: {
+        /** Text that must occur in the name or the description. */
+        readonly q?: string | number | undefined
+        /** `name`, `created_at`, `updated_at`; other values are ignored. */
+        readonly sort?: string | number | undefined
+        /** `asc` or `desc`. */
+        readonly order?: "asc" | "desc" | undefined
+        /** `true`: adds your standing to each project: your role, an access request, and, for members, the progress. */
+        readonly standing?: "true" | "false" | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<ProjectRow>
       /** The position of the page in the list. */
@@ -1152,27 +936,24 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly createProject: (
-      asked: {
-        readonly payload: {
-          /** The project. */
-          readonly project: {
-            /** The name. */
-            readonly name: string
-            /** The description. */
-            readonly description?: string | null
-            /** `discoverable`: everyone signed in sees the project's name. `hidden`: only its members see it. */
-            readonly visibility?: "discoverable" | "hidden"
-            /** Additional values of the project, by name. */
-            readonly project_metadata_attributes?: {
-              /** Additional values by name. */
-              readonly data: { readonly [name: string]: string }
-            }
+    readonly createProject: (asked: {
+      readonly payload: {
+        /** The project. */
+        readonly project: {
+          /** The name. */
+          readonly name: string
+          /** The description. */
+          readonly description?: string | null
+          /** `discoverable`: everyone signed in sees the project's name. `hidden`: only its members see it. */
+          readonly visibility?: "discoverable" | "hidden"
+          /** Additional values of the project, by name. */
+          readonly project_metadata_attributes?: {
+            /** Additional values by name. */
+            readonly data: { readonly [name: string]: string }
           }
         }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The project. */
       readonly project: Project
       /** The message to show after the request. */
@@ -1183,14 +964,11 @@ export interface DocketApi {
      *
      * Access: Members of the project; members of one of its components see its row and their components.
      */
-    readonly readProject: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly readProject: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The project. */
       readonly project: Project
     }>
@@ -1201,36 +979,33 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly changeProject: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly payload: {
-          /** The project. */
-          readonly project: {
-            /** The name. */
-            readonly name?: string
-            /** The description. */
-            readonly description?: string | null
-            /** `discoverable`: everyone signed in sees the project's name. `hidden`: only its members see it. */
-            readonly visibility?: "discoverable" | "hidden"
-            /** `true`: warnings of the lint block locks and releases like errors. */
-            readonly lint_warnings_block?: boolean
-            /** The decisions that resolve a comment at once where `resolve` is `by_setting`; `concur` without a proposal to apply, `applied_text` with the text in the requirement. */
-            readonly resolve_with?: ReadonlyArray<"concur" | "applied_text" | "concur_with_comment" | "non_concur">
-            /** The names of accounts that are deleted: `keep`, or `anonymous`, which shows `Former member` instead. A change counts for later deletions. */
-            readonly former_members?: "keep" | "anonymous"
-            /** Additional values of the project, by name. */
-            readonly project_metadata_attributes?: {
-              /** Additional values by name. */
-              readonly data: { readonly [name: string]: string }
-            }
+    readonly changeProject: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly payload: {
+        /** The project. */
+        readonly project: {
+          /** The name. */
+          readonly name?: string
+          /** The description. */
+          readonly description?: string | null
+          /** `discoverable`: everyone signed in sees the project's name. `hidden`: only its members see it. */
+          readonly visibility?: "discoverable" | "hidden"
+          /** `true`: warnings of the lint block locks and releases like errors. */
+          readonly lint_warnings_block?: boolean
+          /** The decisions that resolve a comment at once where `resolve` is `by_setting`; `concur` without a proposal to apply, `applied_text` with the text in the requirement. */
+          readonly resolve_with?: ReadonlyArray<"concur" | "applied_text" | "concur_with_comment" | "non_concur">
+          /** The names of accounts that are deleted: `keep`, or `anonymous`, which shows `Former member` instead. A change counts for later deletions. */
+          readonly former_members?: "keep" | "anonymous"
+          /** Additional values of the project, by name. */
+          readonly project_metadata_attributes?: {
+            /** Additional values by name. */
+            readonly data: { readonly [name: string]: string }
           }
         }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The project. */
       readonly project: Project
       /** The message to show after the request. */
@@ -1243,60 +1018,19 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly switchLintOfProject: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly payload: {
-          /** The id of the rule. */
-          readonly rule:
-            | "title-empty"
-            | "title-must"
-            | "title-modal"
-            | "title-capability"
-            | "title-one-sentence"
-            | "title-negative"
-            | "discussion-empty"
-            | "discussion-not-applicable"
-            | "discussion-repeats-title"
-            | "check-empty"
-            | "check-finding"
-            | "check-modal"
-            | "check-action-verb"
-            | "check-repeats-title"
-            | "check-changes-setting"
-            | "check-steps"
-            | "fix-empty"
-            | "fix-finding"
-            | "fix-modal"
-            | "fix-action-verb"
-            | "fix-repeats-title"
-            | "fix-steps"
-            | "mitigation-empty"
-            | "mitigation-risk"
-            | "artifact-empty"
-            | "artifact-source"
-            | "justification-empty"
-            | "justification-evidence"
-            | "text-quotes"
-            | "text-space"
-            | "text-tab"
-            | "text-typography"
-            | "text-markup"
-            | "text-placeholder"
-            | "document-undetermined"
-            | "document-same-title"
-            | "document-cci-uncovered"
-            | "document-best-practice"
-          /** `true`: switches the rule off; `false`: on again. */
-          readonly off: boolean
-          /** Why; required to switch the rule off. */
-          readonly reason?: string | null
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly switchLintOfProject: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly payload: {
+        /** The id of the rule. */
+        readonly rule: "title-empty" | "title-must" | "title-modal" | "title-capability" | "title-one-sentence" | "title-negative" | "discussion-empty" | "discussion-not-applicable" | "discussion-repeats-title" | "check-empty" | "check-finding" | "check-modal" | "check-action-verb" | "check-repeats-title" | "check-changes-setting" | "check-steps" | "fix-empty" | "fix-finding" | "fix-modal" | "fix-action-verb" | "fix-repeats-title" | "fix-steps" | "mitigation-empty" | "mitigation-risk" | "artifact-empty" | "artifact-source" | "justification-empty" | "justification-evidence" | "text-quotes" | "text-space" | "text-tab" | "text-typography" | "text-markup" | "text-placeholder" | "document-undetermined" | "document-same-title" | "document-cci-uncovered" | "document-best-practice"
+        /** `true`: switches the rule off; `false`: on again. */
+        readonly off: boolean
+        /** Why; required to switch the rule off. */
+        readonly reason?: string | null
+      }
+    }, sending?: Sending) => Promise<{
       /** The project. */
       readonly project: Project
       /** The message to show after the request. */
@@ -1309,14 +1043,11 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly deleteProject: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly deleteProject: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -1325,14 +1056,11 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the project.
      */
-    readonly projectStatistics: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<ProjectStatistics>
+    readonly projectStatistics: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+    }, sending?: Sending) => Promise<ProjectStatistics>
     /**
      * Add a member to a project or a component
      *
@@ -1340,26 +1068,23 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly addMembership: (
-      asked: {
-        readonly payload: {
-          /** The membership. */
-          readonly membership: {
-            /** The id of the account. */
-            readonly user_id?: number
-            /** The e-mail address. */
-            readonly email?: string
-            /** The role: viewer, author, reviewer or admin. */
-            readonly role: Role
-            /** The kind of the membership: of a project or of a component. */
-            readonly membership_type: "Project" | "Component"
-            /** The id of the project or component. */
-            readonly membership_id: number
-          }
+    readonly addMembership: (asked: {
+      readonly payload: {
+        /** The membership. */
+        readonly membership: {
+          /** The id of the account. */
+          readonly user_id?: number
+          /** The e-mail address. */
+          readonly email?: string
+          /** The role: viewer, author, reviewer or admin. */
+          readonly role: Role
+          /** The kind of the membership: of a project or of a component. */
+          readonly membership_type: "Project" | "Component"
+          /** The id of the project or component. */
+          readonly membership_id: number
         }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The membership. */
       readonly membership: Membership
       /** The message to show after the request. */
@@ -1372,22 +1097,17 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly listComponentMembers: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listComponentMembers: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<ComponentMember>
       /** The position of the page in the list. */
@@ -1398,21 +1118,18 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly changeMembership: (
-      asked: {
-        readonly params: {
-          readonly membershipId: string | number
+    readonly changeMembership: (asked: {
+      readonly params: {
+        readonly membershipId: string | number
+      }
+      readonly payload: {
+        /** The membership. */
+        readonly membership: {
+          /** The role: viewer, author, reviewer or admin. */
+          readonly role: Role
         }
-        readonly payload: {
-          /** The membership. */
-          readonly membership: {
-            /** The role: viewer, author, reviewer or admin. */
-            readonly role: Role
-          }
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The membership. */
       readonly membership: Membership
       /** The message to show after the request. */
@@ -1423,14 +1140,11 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly removeMembership: (
-      asked: {
-        readonly params: {
-          readonly membershipId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly removeMembership: (asked: {
+      readonly params: {
+        readonly membershipId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -1443,21 +1157,15 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly requestAccess: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly payload?:
-          | {
-              /** Who you are and what you need, for the admins of the project; at most 1000 characters. */
-              readonly message?: string
-            }
-          | null
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly requestAccess: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly payload?: {
+        /** Who you are and what you need, for the admins of the project; at most 1000 characters. */
+        readonly message?: string
+      } | null | undefined
+    }, sending?: Sending) => Promise<{
       readonly project_access_request: AccessRequest
       /** The message to show after the request. */
       readonly toast: Toast
@@ -1469,22 +1177,17 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly listAccessRequests: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listAccessRequests: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<AccessRequest>
       /** The position of the page in the list. */
@@ -1497,15 +1200,12 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly removeAccessRequest: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-          readonly requestId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly removeAccessRequest: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+        readonly requestId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -1518,22 +1218,19 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly invite: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly payload: {
-          /** The full e-mail addresses to invite. */
-          readonly emails: ReadonlyArray<string>
-          /** The role: viewer, author, reviewer or admin. */
-          readonly role: Role
-          /** The id of the component. */
-          readonly component_id?: number | null
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly invite: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly payload: {
+        /** The full e-mail addresses to invite. */
+        readonly emails: ReadonlyArray<string>
+        /** The role: viewer, author, reviewer or admin. */
+        readonly role: Role
+        /** The id of the component. */
+        readonly component_id?: number | null
+      }
+    }, sending?: Sending) => Promise<{
       readonly results: ReadonlyArray<InvitedAddress>
       /** The message to show after the request. */
       readonly toast: Toast
@@ -1545,24 +1242,19 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly listInvitations: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** Only those of this component; its admins may list them as well. */
-              readonly component_id?: string | number | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listInvitations: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** Only those of this component; its admins may list them as well. */
+        readonly component_id?: string | number | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<ListedInvitation>
       /** The position of the page in the list. */
@@ -1580,15 +1272,12 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly renewInvitation: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-          readonly invitationId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly renewInvitation: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+        readonly invitationId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly invitation: Invitation
       readonly setup_url: string
       /** The message to show after the request. */
@@ -1601,15 +1290,12 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly withdrawInvitation: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-          readonly invitationId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly withdrawInvitation: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+        readonly invitationId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -1622,19 +1308,14 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly listSrgs: (
-      asked?: {
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listSrgs: (asked?: {
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<SrgRow>
       /** The position of the page in the list. */
@@ -1647,44 +1328,33 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly uploadSrg: (
-      asked: {
-        readonly query?:
-          | {
-              /** `true`: replaces a document with the same id and version and different content. */
-              readonly replace?: "true" | "false" | undefined
-            }
-          | undefined
-        readonly payload: FormData
-      },
-      sending?: Sending
-    ) => Promise<
-      | {
-          readonly srg: SrgRow
-          readonly report: ExistingReport
-          /** The message to show after the request. */
-          readonly toast: Toast
-        }
-      | {
-          readonly srg: SrgRow
-          readonly report: CreatedReport
-          /** The message to show after the request. */
-          readonly toast: Toast
-        }
-    >
+    readonly uploadSrg: (asked: {
+      readonly query?: {
+        /** `true`: replaces a document with the same id and version and different content. */
+        readonly replace?: "true" | "false" | undefined
+      } | undefined
+      readonly payload: FormData
+    }, sending?: Sending) => Promise<{
+      readonly srg: SrgRow
+      readonly report: ExistingReport
+      /** The message to show after the request. */
+      readonly toast: Toast
+    } | {
+      readonly srg: SrgRow
+      readonly report: CreatedReport
+      /** The message to show after the request. */
+      readonly toast: Toast
+    }>
     /**
      * Read a published SRG with its rules
      *
      * Access: Any signed-in user.
      */
-    readonly readSrg: (
-      asked: {
-        readonly params: {
-          readonly benchmarkId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<Srg>
+    readonly readSrg: (asked: {
+      readonly params: {
+        readonly benchmarkId: string | number
+      }
+    }, sending?: Sending) => Promise<Srg>
     /**
      * Read the statistics and uses of a published SRG
      *
@@ -1692,14 +1362,11 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly srgStatistics: (
-      asked: {
-        readonly params: {
-          readonly benchmarkId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<SrgStatistics>
+    readonly srgStatistics: (asked: {
+      readonly params: {
+        readonly benchmarkId: string | number
+      }
+    }, sending?: Sending) => Promise<SrgStatistics>
     /**
      * List the newest version of each published SRG
      *
@@ -1707,21 +1374,16 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly latestSrgs: (
-      asked?: {
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-              /** Text that must occur in the title, the name or the document id. */
-              readonly q?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly latestSrgs: (asked?: {
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+        /** Text that must occur in the title, the name or the document id. */
+        readonly q?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<SrgRow>
       /** The position of the page in the list. */
@@ -1734,14 +1396,11 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly downloadSrg: (
-      asked: {
-        readonly params: {
-          readonly benchmarkId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<string>
+    readonly downloadSrg: (asked: {
+      readonly params: {
+        readonly benchmarkId: string | number
+      }
+    }, sending?: Sending) => Promise<string>
     /**
      * Delete a published SRG
      *
@@ -1749,14 +1408,11 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly deleteSrg: (
-      asked: {
-        readonly params: {
-          readonly benchmarkId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly deleteSrg: (asked: {
+      readonly params: {
+        readonly benchmarkId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -1767,19 +1423,14 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly listStigs: (
-      asked?: {
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listStigs: (asked?: {
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<StigRow>
       /** The position of the page in the list. */
@@ -1792,31 +1443,23 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly uploadStig: (
-      asked: {
-        readonly query?:
-          | {
-              /** `true`: replaces a document with the same id and version and different content. */
-              readonly replace?: "true" | "false" | undefined
-            }
-          | undefined
-        readonly payload: FormData
-      },
-      sending?: Sending
-    ) => Promise<
-      | {
-          readonly stig: StigRow
-          readonly report: ExistingReport
-          /** The message to show after the request. */
-          readonly toast: Toast
-        }
-      | {
-          readonly stig: StigRow
-          readonly report: CreatedReport
-          /** The message to show after the request. */
-          readonly toast: Toast
-        }
-    >
+    readonly uploadStig: (asked: {
+      readonly query?: {
+        /** `true`: replaces a document with the same id and version and different content. */
+        readonly replace?: "true" | "false" | undefined
+      } | undefined
+      readonly payload: FormData
+    }, sending?: Sending) => Promise<{
+      readonly stig: StigRow
+      readonly report: ExistingReport
+      /** The message to show after the request. */
+      readonly toast: Toast
+    } | {
+      readonly stig: StigRow
+      readonly report: CreatedReport
+      /** The message to show after the request. */
+      readonly toast: Toast
+    }>
     /**
      * List the newest version of each published STIG
      *
@@ -1824,21 +1467,16 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly latestStigs: (
-      asked?: {
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-              /** Text that must occur in the title, the name or the document id. */
-              readonly q?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly latestStigs: (asked?: {
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+        /** Text that must occur in the title, the name or the document id. */
+        readonly q?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<StigRow>
       /** The position of the page in the list. */
@@ -1851,14 +1489,11 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly downloadStig: (
-      asked: {
-        readonly params: {
-          readonly benchmarkId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<string>
+    readonly downloadStig: (asked: {
+      readonly params: {
+        readonly benchmarkId: string | number
+      }
+    }, sending?: Sending) => Promise<string>
     /**
      * Delete a published STIG
      *
@@ -1866,14 +1501,11 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly deleteStig: (
-      asked: {
-        readonly params: {
-          readonly benchmarkId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly deleteStig: (asked: {
+      readonly params: {
+        readonly benchmarkId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -1882,14 +1514,11 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly stigStatistics: (
-      asked: {
-        readonly params: {
-          readonly benchmarkId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly stigStatistics: (asked: {
+      readonly params: {
+        readonly benchmarkId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly rule_count: number
       /** The number of requirements of each severity. */
       readonly severity_counts: SeverityCounts
@@ -1899,14 +1528,11 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly readStig: (
-      asked: {
-        readonly params: {
-          readonly benchmarkId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<Stig>
+    readonly readStig: (asked: {
+      readonly params: {
+        readonly benchmarkId: string | number
+      }
+    }, sending?: Sending) => Promise<Stig>
     /**
      * List the SRGs that a published STIG belongs to
      *
@@ -1914,14 +1540,11 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly detectSrgsOfStig: (
-      asked: {
-        readonly params: {
-          readonly benchmarkId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<DetectedSrgs>
+    readonly detectSrgsOfStig: (asked: {
+      readonly params: {
+        readonly benchmarkId: string | number
+      }
+    }, sending?: Sending) => Promise<DetectedSrgs>
     /**
      * List the SRGs that the requirements of a file belong to
      *
@@ -1929,12 +1552,9 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly detectSrgs: (
-      asked: {
-        readonly payload: FormData
-      },
-      sending?: Sending
-    ) => Promise<DetectedSrgs>
+    readonly detectSrgs: (asked: {
+      readonly payload: FormData
+    }, sending?: Sending) => Promise<DetectedSrgs>
     /**
      * List the releases in the series of a published document
      *
@@ -1942,14 +1562,11 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly readSeries: (
-      asked: {
-        readonly params: {
-          readonly benchmarkId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<DocumentSeries>
+    readonly readSeries: (asked: {
+      readonly params: {
+        readonly benchmarkId: string | number
+      }
+    }, sending?: Sending) => Promise<DocumentSeries>
     /**
      * Join the ids of two published documents into one series
      *
@@ -1957,18 +1574,15 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly joinSeries: (
-      asked: {
-        readonly params: {
-          readonly benchmarkId: string | number
-        }
-        readonly payload: {
-          /** The id of the other document. */
-          readonly joined_id: number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly joinSeries: (asked: {
+      readonly params: {
+        readonly benchmarkId: string | number
+      }
+      readonly payload: {
+        /** The id of the other document. */
+        readonly joined_id: number
+      }
+    }, sending?: Sending) => Promise<{
       readonly series: DocumentSeries
       /** The message to show after the request. */
       readonly toast: Toast
@@ -1980,14 +1594,11 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly partSeries: (
-      asked: {
-        readonly params: {
-          readonly benchmarkId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly partSeries: (asked: {
+      readonly params: {
+        readonly benchmarkId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly series: DocumentSeries
       /** The message to show after the request. */
       readonly toast: Toast
@@ -2013,183 +1624,172 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly createComponent: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** `true`: also imports requirements of the file whose SRG id is in no source. */
-              readonly allow_unmatched?: "true" | "false" | undefined
-              /** `true`: previews the result, and changes nothing. */
-              readonly dry_run?: "true" | "false" | undefined
-            }
-          | undefined
-        readonly payload:
-          | {
-              /** The component. */
-              readonly component: {
-                /** The name. */
-                readonly name?: string
-                /** Four letters or digits, a hyphen, and two more: the start of each requirement's displayed name. */
-                readonly prefix?: string
-                /** The title. */
-                readonly title?: string
-                /** The description. */
-                readonly description?: string
-                /** Whether the component is a STIG or an SRG. */
-                readonly document_type?: "stig" | "srg"
-                /** The number of the version, from 1. */
-                readonly version?: number
-                /** The number of the release, from 1. */
-                readonly release?: number
-                /** The name of the component's contact. */
-                readonly admin_name?: string
-                /** The e-mail address of the component's contact. */
-                readonly admin_email?: string
-                /** The id of the SRG that the component is based on. */
-                readonly security_requirements_guide_id?: number
-                /** The ids of additional source SRGs. */
-                readonly declared_source_srg_ids?: ReadonlyArray<number>
-                /** The SRG ids to use from each source, by the id of the source. Without it all are used. */
-                readonly requirement_selections?: { readonly [name: string]: ReadonlyArray<string> } | null
-                /** `true`: makes a copy of the component `id`. */
-                readonly duplicate?: boolean
-                /** The id of the record. */
-                readonly id?: number
-                /** `true`: creates an overlay, which follows the component `id` or the published STIG `stig_id`. */
-                readonly overlay?: boolean
-                /** `true`: also copies the comments. */
-                readonly copy_comments?: boolean
-                /** The id of the published STIG that the component is made from. */
-                readonly stig_id?: number
-                /** `true`: also imports requirements of the file whose SRG id is in no source. */
-                readonly allow_unmatched?: boolean
-                /** Whether the editor shows rarely used fields. */
-                readonly advanced_fields?: boolean
-                /** The additional questions of the component about each requirement. */
-                readonly additional_questions_attributes?: ReadonlyArray<{
-                  /** The name. */
-                  readonly name?: string
-                  /** The type of the question's answer. */
-                  readonly question_type?: "freeform" | "dropdown" | "multiselect" | "url"
-                  /** `true`: removes this item. */
-                  readonly _destroy?: boolean
-                  /** The choices of the question. */
-                  readonly options?: ReadonlyArray<string | ReadonlyArray<string>>
-                }>
-                /** Additional values of the component, by name. */
-                readonly component_metadata_attributes?: {
-                  /** Additional values by name. */
-                  readonly data: { readonly [name: string]: string }
-                }
-                /** Whether comments are open or closed. */
-                readonly comment_phase?: "open" | "closed"
-                /** `true`: previews the result, and changes nothing. */
-                readonly dry_run?: boolean
-              }
-              /** `true`: previews the result, and changes nothing. */
-              readonly dry_run?: boolean
-            }
-          | FormData
-      },
-      sending?: Sending
-    ) => Promise<
-      | {
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run: true
-          /** Whether the request would succeed. */
-          readonly valid: true
-          /** Every violation. */
-          readonly errors: ReadonlyArray<Errors>
-          /** The component. */
-          readonly component: {
-            /** The id of the project. */
-            readonly project_id: number
+    readonly createComponent: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** `true`: also imports requirements of the file whose SRG id is in no source. */
+        readonly allow_unmatched?: "true" | "false" | undefined
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: "true" | "false" | undefined
+      } | undefined
+      readonly payload: {
+        /** The component. */
+        readonly component: {
+          /** The name. */
+          readonly name?: string
+          /** Four letters or digits, a hyphen, and two more: the start of each requirement's displayed name. */
+          readonly prefix?: string
+          /** The title. */
+          readonly title?: string
+          /** The description. */
+          readonly description?: string
+          /** Whether the component is a STIG or an SRG. */
+          readonly document_type?: "stig" | "srg"
+          /** The number of the version, from 1. */
+          readonly version?: number
+          /** The number of the release, from 1. */
+          readonly release?: number
+          /** The name of the component's contact. */
+          readonly admin_name?: string
+          /** The e-mail address of the component's contact. */
+          readonly admin_email?: string
+          /** The id of the SRG that the component is based on. */
+          readonly security_requirements_guide_id?: number
+          /** The ids of additional source SRGs. */
+          readonly declared_source_srg_ids?: ReadonlyArray<number>
+          /** The SRG ids to use from each source, by the id of the source. Without it all are used. */
+          readonly requirement_selections?: { readonly [name: string]: ReadonlyArray<string> } | null
+          /** `true`: makes a copy of the component `id`. */
+          readonly duplicate?: boolean
+          /** The id of the record. */
+          readonly id?: number
+          /** `true`: creates an overlay, which follows the component `id` or the published STIG `stig_id`. */
+          readonly overlay?: boolean
+          /** `true`: also copies the comments. */
+          readonly copy_comments?: boolean
+          /** The id of the published STIG that the component is made from. */
+          readonly stig_id?: number
+          /** `true`: also imports requirements of the file whose SRG id is in no source. */
+          readonly allow_unmatched?: boolean
+          /** Whether the editor shows rarely used fields. */
+          readonly advanced_fields?: boolean
+          /** The additional questions of the component about each requirement. */
+          readonly additional_questions_attributes?: ReadonlyArray<{
             /** The name. */
-            readonly name: string
-            /** Four letters or digits, a hyphen, and two more: the start of each requirement's displayed name. */
-            readonly prefix: string
-            /** The title. */
-            readonly title: string
-            /** Whether the component is a STIG or an SRG. */
-            readonly document_type: "stig" | "srg"
-            /** The number of the version, from 1. */
-            readonly version: number
-            /** The number of the release, from 1. */
-            readonly release: number
-            /** Whether the component is released. A released component can no longer change. */
-            readonly released: boolean
-            /** The id of the component. */
-            readonly component_id: number | null
-            /** The id of the SRG that the component is based on. */
-            readonly security_requirements_guide_id: number
-            readonly published_srg_id: number | null
-            /** Whether comments are open or closed. */
-            readonly comment_phase: "open" | "closed"
-            /** The reason why comments are closed: `adjudicating`, or `finalized`, which freezes the component. */
-            readonly closed_reason: "adjudicating" | "finalized" | null
-            /** The start of the comment period. */
-            readonly comment_period_starts_at: string | null
-            /** The end of the comment period. */
-            readonly comment_period_ends_at: string | null
-            /** The time when the record was last changed. */
-            readonly updated_at: string
-            /** The title of the SRG that the component is based on. */
-            readonly based_on_title: string
-            /** The version of the SRG that the component is based on. */
-            readonly based_on_version: string
-            readonly newer_srgs: ReadonlyArray<{
-              /** The id of the record. */
-              readonly id: number
-              /** The title. */
-              readonly title: string
-              readonly version: string
-              readonly replaced_version: string
-            }>
-            /** The number of requirements. */
-            readonly rules_count: number
-            /** The number of members. */
-            readonly memberships_count: number
-            /** The number of pending comments. */
-            readonly pending_comment_count: number
-            /** The number of requirements of each severity. */
-            readonly severity_counts: SeverityCounts
-            /** Your role on it; null without one. */
-            readonly effective_permissions: "viewer" | "author" | "reviewer" | "admin" | null
-            /** Whether new comments are accepted now. */
-            readonly accepting_new_comments: boolean
-            /** Whether comments are being decided now. */
-            readonly triaging_active: boolean
-            /** Whether the component is finalized and accepts no changes. */
-            readonly frozen_for_writes: boolean
-            /** The remaining days of the comment period; null without an end. */
-            readonly comment_period_days_remaining: number | null
-            /** Your permits on the record: for each act `true`, or the codes of all violations. */
-            readonly permits: ComponentPermits
+            readonly name?: string
+            /** The type of the question's answer. */
+            readonly question_type?: "freeform" | "dropdown" | "multiselect" | "url"
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
+            /** The choices of the question. */
+            readonly options?: ReadonlyArray<string | ReadonlyArray<string>>
+          }>
+          /** Additional values of the component, by name. */
+          readonly component_metadata_attributes?: {
+            /** Additional values by name. */
+            readonly data: { readonly [name: string]: string }
           }
-          /** The number of requirements. */
-          readonly rules_count: number
-          readonly rebase?: RebasePreview
-          readonly import?: ImportReport
-          /** The message to show after the request. */
-          readonly toast: Toast
-          /** The unknown fields of the body. */
-          readonly ignored?: ReadonlyArray<string>
+          /** Whether comments are open or closed. */
+          readonly comment_phase?: "open" | "closed"
+          /** `true`: previews the result, and changes nothing. */
+          readonly dry_run?: boolean
         }
-      | RefusedDryRun
-      | {
-          /** The message to show after the request. */
-          readonly toast: Toast
-          /** The component. */
-          readonly component: ComponentSummary
-          readonly rebase?: RebaseReport
-          readonly import?: ImportReport
-          /** The unknown fields of the body. */
-          readonly ignored?: ReadonlyArray<string>
-        }
-    >
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: boolean
+      } | FormData
+    }, sending?: Sending) => Promise<{
+      /** `true`: previews the result, and changes nothing. */
+      readonly dry_run: true
+      /** Whether the request would succeed. */
+      readonly valid: true
+      /** Every violation. */
+      readonly errors: ReadonlyArray<Errors>
+      /** The component. */
+      readonly component: {
+        /** The id of the project. */
+        readonly project_id: number
+        /** The name. */
+        readonly name: string
+        /** Four letters or digits, a hyphen, and two more: the start of each requirement's displayed name. */
+        readonly prefix: string
+        /** The title. */
+        readonly title: string
+        /** Whether the component is a STIG or an SRG. */
+        readonly document_type: "stig" | "srg"
+        /** The number of the version, from 1. */
+        readonly version: number
+        /** The number of the release, from 1. */
+        readonly release: number
+        /** Whether the component is released. A released component can no longer change. */
+        readonly released: boolean
+        /** The id of the component. */
+        readonly component_id: number | null
+        /** The id of the SRG that the component is based on. */
+        readonly security_requirements_guide_id: number
+        readonly published_srg_id: number | null
+        /** Whether comments are open or closed. */
+        readonly comment_phase: "open" | "closed"
+        /** The reason why comments are closed: `adjudicating`, or `finalized`, which freezes the component. */
+        readonly closed_reason: "adjudicating" | "finalized" | null
+        /** The start of the comment period. */
+        readonly comment_period_starts_at: string | null
+        /** The end of the comment period. */
+        readonly comment_period_ends_at: string | null
+        /** The time when the record was last changed. */
+        readonly updated_at: string
+        /** The title of the SRG that the component is based on. */
+        readonly based_on_title: string
+        /** The version of the SRG that the component is based on. */
+        readonly based_on_version: string
+        readonly newer_srgs: ReadonlyArray<{
+          /** The id of the record. */
+          readonly id: number
+          /** The title. */
+          readonly title: string
+          readonly version: string
+          readonly replaced_version: string
+        }>
+        /** The number of requirements. */
+        readonly rules_count: number
+        /** The number of members. */
+        readonly memberships_count: number
+        /** The number of pending comments. */
+        readonly pending_comment_count: number
+        /** The number of requirements of each severity. */
+        readonly severity_counts: SeverityCounts
+        /** Your role on it; null without one. */
+        readonly effective_permissions: "viewer" | "author" | "reviewer" | "admin" | null
+        /** Whether new comments are accepted now. */
+        readonly accepting_new_comments: boolean
+        /** Whether comments are being decided now. */
+        readonly triaging_active: boolean
+        /** Whether the component is finalized and accepts no changes. */
+        readonly frozen_for_writes: boolean
+        /** The remaining days of the comment period; null without an end. */
+        readonly comment_period_days_remaining: number | null
+        /** Your permits on the record: for each act `true`, or the codes of all violations. */
+        readonly permits: ComponentPermits
+      }
+      /** The number of requirements. */
+      readonly rules_count: number
+      readonly rebase?: RebasePreview
+      readonly import?: ImportReport
+      /** The message to show after the request. */
+      readonly toast: Toast
+      /** The unknown fields of the body. */
+      readonly ignored?: ReadonlyArray<string>
+    } | RefusedDryRun | {
+      /** The message to show after the request. */
+      readonly toast: Toast
+      /** The component. */
+      readonly component: ComponentSummary
+      readonly rebase?: RebaseReport
+      readonly import?: ImportReport
+      /** The unknown fields of the body. */
+      readonly ignored?: ReadonlyArray<string>
+    }>
     /**
      * List the newest release of each released component
      *
@@ -2197,21 +1797,16 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly latestComponents: (
-      asked?: {
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-              /** Text that must occur in the name, the title or the prefix. */
-              readonly q?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly latestComponents: (asked?: {
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+        /** Text that must occur in the name, the title or the prefix. */
+        readonly q?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<ReleasedComponent>
       /** The position of the page in the list. */
@@ -2222,27 +1817,21 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component; any signed-in user once it is released or open to them.
      */
-    readonly componentSummary: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<ComponentSummary>
+    readonly componentSummary: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+    }, sending?: Sending) => Promise<ComponentSummary>
     /**
      * Read a component with its settings
      *
      * Access: Role viewer or above on the component; any signed-in user once it is released or open to them.
      */
-    readonly readComponent: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<Component>
+    readonly readComponent: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+    }, sending?: Sending) => Promise<Component>
     /**
      * Change the settings of a component
      *
@@ -2250,67 +1839,64 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly changeComponent: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly payload: {
-          /** The component. */
-          readonly component: {
+    readonly changeComponent: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload: {
+        /** The component. */
+        readonly component: {
+          /** The name. */
+          readonly name?: string
+          /** Four letters or digits, a hyphen, and two more: the start of each requirement's displayed name. */
+          readonly prefix?: string
+          /** The title. */
+          readonly title?: string
+          /** The description. */
+          readonly description?: string
+          /** The number of the version, from 1. */
+          readonly version?: number
+          /** The number of the release, from 1. */
+          readonly release?: number
+          /** Whether the component is released. A released component can no longer change. */
+          readonly released?: boolean
+          /** `true`: releases even if comments are not decided yet. The history shows it. */
+          readonly accept_open_comments?: boolean
+          /** The name of the component's contact. */
+          readonly admin_name?: string
+          /** The e-mail address of the component's contact. */
+          readonly admin_email?: string
+          /** Whether the editor shows rarely used fields. */
+          readonly advanced_fields?: boolean
+          /** Whether comments are open or closed. */
+          readonly comment_phase?: "open" | "closed"
+          /** The reason why comments are closed: `adjudicating`, or `finalized`, which freezes the component. */
+          readonly closed_reason?: "adjudicating" | "finalized" | null
+          /** The start of the comment period. */
+          readonly comment_period_starts_at?: string | null
+          /** The end of the comment period. */
+          readonly comment_period_ends_at?: string | null
+          /** The additional questions of the component about each requirement. */
+          readonly additional_questions_attributes?: ReadonlyArray<{
+            /** The id of the record. */
+            readonly id?: number
             /** The name. */
             readonly name?: string
-            /** Four letters or digits, a hyphen, and two more: the start of each requirement's displayed name. */
-            readonly prefix?: string
-            /** The title. */
-            readonly title?: string
-            /** The description. */
-            readonly description?: string
-            /** The number of the version, from 1. */
-            readonly version?: number
-            /** The number of the release, from 1. */
-            readonly release?: number
-            /** Whether the component is released. A released component can no longer change. */
-            readonly released?: boolean
-            /** `true`: releases even if comments are not decided yet. The history shows it. */
-            readonly accept_open_comments?: boolean
-            /** The name of the component's contact. */
-            readonly admin_name?: string
-            /** The e-mail address of the component's contact. */
-            readonly admin_email?: string
-            /** Whether the editor shows rarely used fields. */
-            readonly advanced_fields?: boolean
-            /** Whether comments are open or closed. */
-            readonly comment_phase?: "open" | "closed"
-            /** The reason why comments are closed: `adjudicating`, or `finalized`, which freezes the component. */
-            readonly closed_reason?: "adjudicating" | "finalized" | null
-            /** The start of the comment period. */
-            readonly comment_period_starts_at?: string | null
-            /** The end of the comment period. */
-            readonly comment_period_ends_at?: string | null
-            /** The additional questions of the component about each requirement. */
-            readonly additional_questions_attributes?: ReadonlyArray<{
-              /** The id of the record. */
-              readonly id?: number
-              /** The name. */
-              readonly name?: string
-              /** The type of the question's answer. */
-              readonly question_type?: "freeform" | "dropdown" | "multiselect" | "url"
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The choices of the question. */
-              readonly options?: ReadonlyArray<string | ReadonlyArray<string>>
-            }>
-            /** Additional values of the component, by name. */
-            readonly component_metadata_attributes?: {
-              /** Additional values by name. */
-              readonly data: { readonly [name: string]: string }
-            }
+            /** The type of the question's answer. */
+            readonly question_type?: "freeform" | "dropdown" | "multiselect" | "url"
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
+            /** The choices of the question. */
+            readonly options?: ReadonlyArray<string | ReadonlyArray<string>>
+          }>
+          /** Additional values of the component, by name. */
+          readonly component_metadata_attributes?: {
+            /** Additional values by name. */
+            readonly data: { readonly [name: string]: string }
           }
         }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
       /** The component. */
@@ -2325,67 +1911,64 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly putComponent: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly payload: {
-          /** The component. */
-          readonly component: {
+    readonly putComponent: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload: {
+        /** The component. */
+        readonly component: {
+          /** The name. */
+          readonly name?: string
+          /** Four letters or digits, a hyphen, and two more: the start of each requirement's displayed name. */
+          readonly prefix?: string
+          /** The title. */
+          readonly title?: string
+          /** The description. */
+          readonly description?: string
+          /** The number of the version, from 1. */
+          readonly version?: number
+          /** The number of the release, from 1. */
+          readonly release?: number
+          /** Whether the component is released. A released component can no longer change. */
+          readonly released?: boolean
+          /** `true`: releases even if comments are not decided yet. The history shows it. */
+          readonly accept_open_comments?: boolean
+          /** The name of the component's contact. */
+          readonly admin_name?: string
+          /** The e-mail address of the component's contact. */
+          readonly admin_email?: string
+          /** Whether the editor shows rarely used fields. */
+          readonly advanced_fields?: boolean
+          /** Whether comments are open or closed. */
+          readonly comment_phase?: "open" | "closed"
+          /** The reason why comments are closed: `adjudicating`, or `finalized`, which freezes the component. */
+          readonly closed_reason?: "adjudicating" | "finalized" | null
+          /** The start of the comment period. */
+          readonly comment_period_starts_at?: string | null
+          /** The end of the comment period. */
+          readonly comment_period_ends_at?: string | null
+          /** The additional questions of the component about each requirement. */
+          readonly additional_questions_attributes?: ReadonlyArray<{
+            /** The id of the record. */
+            readonly id?: number
             /** The name. */
             readonly name?: string
-            /** Four letters or digits, a hyphen, and two more: the start of each requirement's displayed name. */
-            readonly prefix?: string
-            /** The title. */
-            readonly title?: string
-            /** The description. */
-            readonly description?: string
-            /** The number of the version, from 1. */
-            readonly version?: number
-            /** The number of the release, from 1. */
-            readonly release?: number
-            /** Whether the component is released. A released component can no longer change. */
-            readonly released?: boolean
-            /** `true`: releases even if comments are not decided yet. The history shows it. */
-            readonly accept_open_comments?: boolean
-            /** The name of the component's contact. */
-            readonly admin_name?: string
-            /** The e-mail address of the component's contact. */
-            readonly admin_email?: string
-            /** Whether the editor shows rarely used fields. */
-            readonly advanced_fields?: boolean
-            /** Whether comments are open or closed. */
-            readonly comment_phase?: "open" | "closed"
-            /** The reason why comments are closed: `adjudicating`, or `finalized`, which freezes the component. */
-            readonly closed_reason?: "adjudicating" | "finalized" | null
-            /** The start of the comment period. */
-            readonly comment_period_starts_at?: string | null
-            /** The end of the comment period. */
-            readonly comment_period_ends_at?: string | null
-            /** The additional questions of the component about each requirement. */
-            readonly additional_questions_attributes?: ReadonlyArray<{
-              /** The id of the record. */
-              readonly id?: number
-              /** The name. */
-              readonly name?: string
-              /** The type of the question's answer. */
-              readonly question_type?: "freeform" | "dropdown" | "multiselect" | "url"
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The choices of the question. */
-              readonly options?: ReadonlyArray<string | ReadonlyArray<string>>
-            }>
-            /** Additional values of the component, by name. */
-            readonly component_metadata_attributes?: {
-              /** Additional values by name. */
-              readonly data: { readonly [name: string]: string }
-            }
+            /** The type of the question's answer. */
+            readonly question_type?: "freeform" | "dropdown" | "multiselect" | "url"
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
+            /** The choices of the question. */
+            readonly options?: ReadonlyArray<string | ReadonlyArray<string>>
+          }>
+          /** Additional values of the component, by name. */
+          readonly component_metadata_attributes?: {
+            /** Additional values by name. */
+            readonly data: { readonly [name: string]: string }
           }
         }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
       /** The component. */
@@ -2400,14 +1983,11 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly deleteComponent: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly deleteComponent: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -2418,47 +1998,37 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly releaseComponent: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly payload?:
-          | {
-              /** `true`: releases even if comments are not decided yet. The history shows it. */
-              readonly accept_open_comments?: boolean
-              /** `true`: previews the result, and changes nothing. */
-              readonly dry_run?: boolean
-            }
-          | null
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<
-      | {
-          /** The message to show after the request. */
-          readonly toast: Toast
-          /** The component. */
-          readonly component: ComponentSummary
-          /** The unknown fields of the body. */
-          readonly ignored?: ReadonlyArray<string>
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run: true
-          /** Whether the request would succeed. */
-          readonly valid: true
-          /** Every violation. */
-          readonly errors: ReadonlyArray<Errors>
-        }
-      | RefusedDryRun
-      | {
-          /** The message to show after the request. */
-          readonly toast: Toast
-          /** The component. */
-          readonly component: ComponentSummary
-          /** The unknown fields of the body. */
-          readonly ignored?: ReadonlyArray<string>
-        }
-    >
+    readonly releaseComponent: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload?: {
+        /** `true`: releases even if comments are not decided yet. The history shows it. */
+        readonly accept_open_comments?: boolean
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: boolean
+      } | null | undefined
+    }, sending?: Sending) => Promise<{
+      /** The message to show after the request. */
+      readonly toast: Toast
+      /** The component. */
+      readonly component: ComponentSummary
+      /** The unknown fields of the body. */
+      readonly ignored?: ReadonlyArray<string>
+      /** `true`: previews the result, and changes nothing. */
+      readonly dry_run: true
+      /** Whether the request would succeed. */
+      readonly valid: true
+      /** Every violation. */
+      readonly errors: ReadonlyArray<Errors>
+    } | RefusedDryRun | {
+      /** The message to show after the request. */
+      readonly toast: Toast
+      /** The component. */
+      readonly component: ComponentSummary
+      /** The unknown fields of the body. */
+      readonly ignored?: ReadonlyArray<string>
+    }>
   }
   readonly componentUpdates: {
     /**
@@ -2470,21 +2040,16 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly updateComponent: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** `true`: previews the result, and changes nothing. */
-              readonly dry_run?: "true" | "false" | undefined
-            }
-          | undefined
-        readonly payload: FormData
-      },
-      sending?: Sending
-    ) => Promise<ComponentUpdateAnswer>
+    readonly updateComponent: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: "true" | "false" | undefined
+      } | undefined
+      readonly payload: FormData
+    }, sending?: Sending) => Promise<ComponentUpdateAnswer>
     /**
      * Update a component to a newer SRG
      *
@@ -2496,22 +2061,19 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly updateSrg: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly payload: {
-          /** The id of the SRG that the component is based on. */
-          readonly security_requirements_guide_id: number
-          /** The reason of the change, which the history shows. */
-          readonly audit_comment?: string | null
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run?: boolean
-        }
-      },
-      sending?: Sending
-    ) => Promise<SrgUpdateAnswer>
+    readonly updateSrg: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload: {
+        /** The id of the SRG that the component is based on. */
+        readonly security_requirements_guide_id: number
+        /** The reason of the change, which the history shows. */
+        readonly audit_comment?: string | null
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: boolean
+      }
+    }, sending?: Sending) => Promise<SrgUpdateAnswer>
   }
   readonly overlays: {
     /**
@@ -2521,32 +2083,19 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly readOverlay: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 100 by default, 1000 at most. */
-              readonly per_page?: string | number | undefined
-              /** `any_change`: what changed beneath. `changed`: texts of the base that no author has acknowledged. `overridden`, `waiting`: requirements with such a field. `removed`: the base no longer has them. `own`: added in the overlay. */
-              readonly show?:
-                | "all"
-                | "any_change"
-                | "changed"
-                | "overridden"
-                | "waiting"
-                | "removed"
-                | "own"
-                | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly readOverlay: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 100 by default, 1000 at most. */
+        readonly per_page?: string | number | undefined
+        /** `any_change`: what changed beneath. `changed`: texts of the base that no author has acknowledged. `overridden`, `waiting`: requirements with such a field. `removed`: the base no longer has them. `own`: added in the overlay. */
+        readonly show?: "all" | "any_change" | "changed" | "overridden" | "waiting" | "removed" | "own" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       readonly base: OverlayBase | null
       readonly later: ReadonlyArray<OverlayBase>
       readonly counts: {
@@ -2578,123 +2127,113 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly updateOverlay: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly payload?:
-          | {
-              /** The component to follow from now on. */
-              readonly component_id?: number | null
-              /** The published STIG to follow from now on. */
-              readonly stig_id?: number | null
-              /** `true`: previews the result, and changes nothing. */
-              readonly dry_run?: boolean
-            }
-          | null
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<
-      | {
-          readonly base: OverlayBase
-          /** The message to show after the request. */
-          readonly toast: Toast
-          readonly unchanged: ReadonlyArray<{
-            /** The id of the record. */
-            readonly id: null
-            /** The id of the requirement. */
-            readonly rule_id: string
-            /** The id of the requirement in the SRG. */
-            readonly srg_id: string
-          }>
-          readonly changed: ReadonlyArray<{
-            /** The id of the record. */
-            readonly id: null
-            /** The id of the requirement. */
-            readonly rule_id: string
-            /** The id of the requirement in the SRG. */
-            readonly srg_id: string
-            readonly differences: ReadonlyArray<{
-              /** The field. */
-              readonly field: string
-              /** The value before the change. */
-              readonly prev_value: string
-              /** The value after the change. */
-              readonly new_value: string
-            }>
-          }>
-          readonly removed: ReadonlyArray<{
-            /** The id of the record. */
-            readonly id: null
-            /** The id of the requirement. */
-            readonly rule_id: string
-            /** The id of the requirement in the SRG. */
-            readonly srg_id: string
-          }>
-          readonly added: ReadonlyArray<{
-            /** The id of the record. */
-            readonly id: null
-            /** The id of the requirement. */
-            readonly rule_id: string
-            /** The id of the requirement in the SRG. */
-            readonly srg_id: string
-          }>
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run: true
-          /** Whether the request would succeed. */
-          readonly valid: true
-          /** Every violation. */
-          readonly errors: ReadonlyArray<Errors>
-        }
-      | RefusedDryRun
-      | {
-          readonly base: OverlayBase
-          /** The message to show after the request. */
-          readonly toast: Toast
-          readonly unchanged: ReadonlyArray<{
-            /** The id of the record. */
-            readonly id: number
-            /** The id of the requirement. */
-            readonly rule_id: string
-            /** The id of the requirement in the SRG. */
-            readonly srg_id: string
-          }>
-          readonly changed: ReadonlyArray<{
-            /** The id of the record. */
-            readonly id: number
-            /** The id of the requirement. */
-            readonly rule_id: string
-            /** The id of the requirement in the SRG. */
-            readonly srg_id: string
-            readonly differences: ReadonlyArray<{
-              /** The field. */
-              readonly field: string
-              /** The value before the change. */
-              readonly prev_value: string
-              /** The value after the change. */
-              readonly new_value: string
-            }>
-          }>
-          readonly removed: ReadonlyArray<{
-            /** The id of the record. */
-            readonly id: number
-            /** The id of the requirement. */
-            readonly rule_id: string
-            /** The id of the requirement in the SRG. */
-            readonly srg_id: string
-          }>
-          readonly added: ReadonlyArray<{
-            /** The id of the record. */
-            readonly id: number
-            /** The id of the requirement. */
-            readonly rule_id: string
-            /** The id of the requirement in the SRG. */
-            readonly srg_id: string
-          }>
-        }
-    >
+    readonly updateOverlay: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload?: {
+        /** The component to follow from now on. */
+        readonly component_id?: number | null
+        /** The published STIG to follow from now on. */
+        readonly stig_id?: number | null
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: boolean
+      } | null | undefined
+    }, sending?: Sending) => Promise<{
+      readonly base: OverlayBase
+      /** The message to show after the request. */
+      readonly toast: Toast
+      readonly unchanged: ReadonlyArray<{
+        /** The id of the record. */
+        readonly id: null
+        /** The id of the requirement. */
+        readonly rule_id: string
+        /** The id of the requirement in the SRG. */
+        readonly srg_id: string
+      }>
+      readonly changed: ReadonlyArray<{
+        /** The id of the record. */
+        readonly id: null
+        /** The id of the requirement. */
+        readonly rule_id: string
+        /** The id of the requirement in the SRG. */
+        readonly srg_id: string
+        readonly differences: ReadonlyArray<{
+          /** The field. */
+          readonly field: string
+          /** The value before the change. */
+          readonly prev_value: string
+          /** The value after the change. */
+          readonly new_value: string
+        }>
+      }>
+      readonly removed: ReadonlyArray<{
+        /** The id of the record. */
+        readonly id: null
+        /** The id of the requirement. */
+        readonly rule_id: string
+        /** The id of the requirement in the SRG. */
+        readonly srg_id: string
+      }>
+      readonly added: ReadonlyArray<{
+        /** The id of the record. */
+        readonly id: null
+        /** The id of the requirement. */
+        readonly rule_id: string
+        /** The id of the requirement in the SRG. */
+        readonly srg_id: string
+      }>
+      /** `true`: previews the result, and changes nothing. */
+      readonly dry_run: true
+      /** Whether the request would succeed. */
+      readonly valid: true
+      /** Every violation. */
+      readonly errors: ReadonlyArray<Errors>
+    } | RefusedDryRun | {
+      readonly base: OverlayBase
+      /** The message to show after the request. */
+      readonly toast: Toast
+      readonly unchanged: ReadonlyArray<{
+        /** The id of the record. */
+        readonly id: number
+        /** The id of the requirement. */
+        readonly rule_id: string
+        /** The id of the requirement in the SRG. */
+        readonly srg_id: string
+      }>
+      readonly changed: ReadonlyArray<{
+        /** The id of the record. */
+        readonly id: number
+        /** The id of the requirement. */
+        readonly rule_id: string
+        /** The id of the requirement in the SRG. */
+        readonly srg_id: string
+        readonly differences: ReadonlyArray<{
+          /** The field. */
+          readonly field: string
+          /** The value before the change. */
+          readonly prev_value: string
+          /** The value after the change. */
+          readonly new_value: string
+        }>
+      }>
+      readonly removed: ReadonlyArray<{
+        /** The id of the record. */
+        readonly id: number
+        /** The id of the requirement. */
+        readonly rule_id: string
+        /** The id of the requirement in the SRG. */
+        readonly srg_id: string
+      }>
+      readonly added: ReadonlyArray<{
+        /** The id of the record. */
+        readonly id: number
+        /** The id of the requirement. */
+        readonly rule_id: string
+        /** The id of the requirement in the SRG. */
+        readonly srg_id: string
+      }>
+    }>
     /**
      * Acknowledge what changed beneath
      *
@@ -2702,21 +2241,15 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly acknowledgeBase: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly payload?:
-          | {
-              /** The requirements; all unless given. */
-              readonly rule_ids?: ReadonlyArray<number> | null
-            }
-          | null
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly acknowledgeBase: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload?: {
+        /** The requirements; all unless given. */
+        readonly rule_ids?: ReadonlyArray<number> | null
+      } | null | undefined
+    }, sending?: Sending) => Promise<{
       readonly acknowledged: number
       /** The message to show after the request. */
       readonly toast: Toast
@@ -2728,14 +2261,11 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly readBase: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly readBase: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly base: OverlayBase | null
       readonly fields: ReadonlyArray<FieldOverBase>
     }>
@@ -2746,52 +2276,20 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly takeBase: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
-        }
-        readonly headers?:
-          | {
-              readonly "if-match"?: string | number | undefined
-            }
-          | undefined
-        readonly payload: {
-          /** The names of the fields. */
-          readonly fields: ReadonlyArray<
-            | "title"
-            | "rule_severity"
-            | "status"
-            | "status_justification"
-            | "vendor_comments"
-            | "artifact_description"
-            | "vuln_discussion"
-            | "false_positives"
-            | "false_negatives"
-            | "documentable"
-            | "mitigations"
-            | "severity_override_guidance"
-            | "potential_impacts"
-            | "third_party_tools"
-            | "mitigation_control"
-            | "responsibility"
-            | "ia_controls"
-            | "mitigations_available"
-            | "poam_available"
-            | "poam"
-            | "rule_weight"
-            | "ident"
-            | "ident_system"
-            | "check_content"
-            | "fixtext"
-            | "inspec_control_body"
-          >
-          /** The reason of the change, which the history shows. */
-          readonly audit_comment?: string | null
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly takeBase: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+      readonly headers?: {
+        readonly "if-match"?: string | number | undefined
+      } | undefined
+      readonly payload: {
+        /** The names of the fields. */
+        readonly fields: ReadonlyArray<"title" | "rule_severity" | "status" | "status_justification" | "vendor_comments" | "artifact_description" | "vuln_discussion" | "false_positives" | "false_negatives" | "documentable" | "mitigations" | "severity_override_guidance" | "potential_impacts" | "third_party_tools" | "mitigation_control" | "responsibility" | "ia_controls" | "mitigations_available" | "poam_available" | "poam" | "rule_weight" | "ident" | "ident_system" | "check_content" | "fixtext" | "inspec_control_body">
+        /** The reason of the change, which the history shows. */
+        readonly audit_comment?: string | null
+      }
+    }, sending?: Sending) => Promise<{
       /** The requirement. */
       readonly rule: Rule
       /** The message to show after the request. */
@@ -2806,20 +2304,15 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component; any signed-in user once it is released or open to them.
      */
-    readonly componentCsv: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
-              readonly mode?: "working_copy" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<string>
+    readonly componentCsv: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
+        readonly mode?: "working_copy" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<string>
     /**
      * Export a component as XCCDF
      *
@@ -2827,20 +2320,15 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component; any signed-in user once it is released or open to them.
      */
-    readonly componentXccdf: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
-              readonly mode?: "published_stig" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<string>
+    readonly componentXccdf: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
+        readonly mode?: "published_stig" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<string>
     /**
      * A component as one HTML page
      *
@@ -2848,22 +2336,17 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component; any signed-in user once it is released or open to them.
      */
-    readonly componentHtml: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** `true`: with the comments and their decisions, for authors. Commenters are numbered. */
-              readonly comments?: "true" | "false" | undefined
-              /** `true`: to be shown by the browser, not saved. */
-              readonly inline?: "true" | "false" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<string>
+    readonly componentHtml: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** `true`: with the comments and their decisions, for authors. Commenters are numbered. */
+        readonly comments?: "true" | "false" | undefined
+        /** `true`: to be shown by the browser, not saved. */
+        readonly inline?: "true" | "false" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<string>
     /**
      * List the notes on a component's XCCDF
      *
@@ -2871,14 +2354,11 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component; any signed-in user once it is released or open to them.
      */
-    readonly componentXccdfNotes: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly componentXccdfNotes: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly notes: ReadonlyArray<{
         /** The requirement. */
         readonly rule: string | null
@@ -2893,18 +2373,15 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component; any signed-in user once it is released or open to them.
      */
-    readonly componentExportNotes: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query: {
-          /** The format of the answer. */
-          readonly format: "csv" | "xlsx" | "vendor_submission" | "xccdf" | "inspec" | "ckl" | "cklb"
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly componentExportNotes: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query: {
+        /** The format of the answer. */
+        readonly format: "csv" | "xlsx" | "vendor_submission" | "xccdf" | "inspec" | "ckl" | "cklb"
+      }
+    }, sending?: Sending) => Promise<{
       readonly notes: ReadonlyArray<{
         /** The requirement. */
         readonly rule: string | null
@@ -2919,22 +2396,17 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly componentXlsx: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** `working_copy` (the default), to edit and update the component with, or `vendor_submission`, DISA's form. */
-              readonly form?: "working_copy" | "vendor_submission" | undefined
-              /** An alias of `form`. */
-              readonly mode?: "working_copy" | "vendor_submission" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Blob>
+    readonly componentXlsx: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** `working_copy` (the default), to edit and update the component with, or `vendor_submission`, DISA's form. */
+        readonly form?: "working_copy" | "vendor_submission" | undefined
+        /** An alias of `form`. */
+        readonly mode?: "working_copy" | "vendor_submission" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Blob>
     /**
      * Export a component as an InSpec profile
      *
@@ -2942,20 +2414,15 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly componentInspec: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
-              readonly mode?: "published_stig" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Blob>
+    readonly componentInspec: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
+        readonly mode?: "published_stig" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Blob>
     /**
      * Export a component as a checklist
      *
@@ -2963,22 +2430,17 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly componentChecklist: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** The format of the answer. */
-              readonly format?: "cklb" | "ckl" | undefined
-              /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
-              readonly mode?: "published_stig" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Checklist | string>
+    readonly componentChecklist: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** The format of the answer. */
+        readonly format?: "cklb" | "ckl" | undefined
+        /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
+        readonly mode?: "published_stig" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Checklist | string>
     /**
      * Export the disposition matrix of a component
      *
@@ -2986,75 +2448,47 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly componentDisposition: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** Only comments with this status; all by default. */
-              readonly triage_status?:
-                | "pending"
-                | "concur"
-                | "concur_with_comment"
-                | "non_concur"
-                | "duplicate"
-                | "informational"
-                | "needs_clarification"
-                | "withdrawn"
-                | "addressed_by"
-                | "all"
-                | undefined
-              /** Only comments on this section; `none`: only general ones. */
-              readonly section?:
-                | "title"
-                | "severity"
-                | "status"
-                | "fixtext"
-                | "check_content"
-                | "vuln_discussion"
-                | "disa_metadata"
-                | "vendor_comments"
-                | "artifact_description"
-                | "xccdf_metadata"
-                | "none"
-                | undefined
-              /** Only comments on this requirement. */
-              readonly rule_id?: string | number | undefined
-              /** Only comments by this user. */
-              readonly author_id?: string | number | undefined
-              /** Words, or "phrases in quotes", each of which must occur in the text of the comment or of one of its replies. */
-              readonly q?: string | number | undefined
-              /** Words, "phrases in quotes", identifiers, controls (`AC-2 (1)`), `CAT II` and `status:nyd`, each of which must occur in the comment, in one of its replies, or in its requirement. */
-              readonly search?: string | number | undefined
-              /** Only comments of this type; `none`: only those without a type. */
-              readonly comment_type?: "editorial" | "technical" | "substantive" | "none" | undefined
-              /** `true`: only adjudicated comments; `false`: only the others. */
-              readonly resolved?: "true" | "false" | "all" | undefined
-              /** `undecided`: pending or waiting for a clarification; `decided`: the others; `to_apply`: accepted and not adjudicated; `to_resolve`: decided and not adjudicated. */
-              readonly stage?: "undecided" | "decided" | "to_apply" | "to_resolve" | undefined
-              /** `rule`: only comments on requirements; `component`: only those on the component as a whole; other values: both. */
-              readonly commentable_type?: string | number | undefined
-              /** `false`: leaves out comments on deleted requirements. */
-              readonly include_deleted?: "true" | "false" | undefined
-              /** Only comments with this assignee. */
-              readonly assignee_id?: string | number | undefined
-              /** `any`: only comments with an assignee; `none`: only comments without one. */
-              readonly assigned?: "any" | "none" | undefined
-              /** `true`: only open comments past their due date; `false`: only the others. */
-              readonly overdue?: "true" | "false" | undefined
-              /** The format of the answer. */
-              readonly format?: "csv" | "xlsx" | "json" | undefined
-              /** `false`: includes the names of commenters, for admins of the project. */
-              readonly redact?: "true" | "false" | undefined
-              /** `true`: includes the e-mail addresses of people. */
-              readonly emails?: "true" | "false" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<string | DispositionMatrix | Blob>
+    readonly componentDisposition: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** Only comments with this status; all by default. */
+        readonly triage_status?: "pending" | "concur" | "concur_with_comment" | "non_concur" | "duplicate" | "informational" | "needs_clarification" | "withdrawn" | "addressed_by" | "all" | undefined
+        /** Only comments on this section; `none`: only general ones. */
+        readonly section?: "title" | "severity" | "status" | "fixtext" | "check_content" | "vuln_discussion" | "disa_metadata" | "vendor_comments" | "artifact_description" | "xccdf_metadata" | "none" | undefined
+        /** Only comments on this requirement. */
+        readonly rule_id?: string | number | undefined
+        /** Only comments by this user. */
+        readonly author_id?: string | number | undefined
+        /** Words, or "phrases in quotes", each of which must occur in the text of the comment or of one of its replies. */
+        readonly q?: string | number | undefined
+        /** Words, "phrases in quotes", identifiers, controls (`AC-2 (1)`), `CAT II` and `status:nyd`, each of which must occur in the comment, in one of its replies, or in its requirement. */
+        readonly search?: string | number | undefined
+        /** Only comments of this type; `none`: only those without a type. */
+        readonly comment_type?: "editorial" | "technical" | "substantive" | "none" | undefined
+        /** `true`: only adjudicated comments; `false`: only the others. */
+        readonly resolved?: "true" | "false" | "all" | undefined
+        /** `undecided`: pending or waiting for a clarification; `decided`: the others; `to_apply`: accepted and not adjudicated; `to_resolve`: decided and not adjudicated. */
+        readonly stage?: "undecided" | "decided" | "to_apply" | "to_resolve" | undefined
+        /** `rule`: only comments on requirements; `component`: only those on the component as a whole; other values: both. */
+        readonly commentable_type?: string | number | undefined
+        /** `false`: leaves out comments on deleted requirements. */
+        readonly include_deleted?: "true" | "false" | undefined
+        /** Only comments with this assignee. */
+        readonly assignee_id?: string | number | undefined
+        /** `any`: only comments with an assignee; `none`: only comments without one. */
+        readonly assigned?: "any" | "none" | undefined
+        /** `true`: only open comments past their due date; `false`: only the others. */
+        readonly overdue?: "true" | "false" | undefined
+        /** The format of the answer. */
+        readonly format?: "csv" | "xlsx" | "json" | undefined
+        /** `false`: includes the names of commenters, for admins of the project. */
+        readonly redact?: "true" | "false" | undefined
+        /** `true`: includes the e-mail addresses of people. */
+        readonly emails?: "true" | "false" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<string | DispositionMatrix | Blob>
     /**
      * Export the activity of a component
      *
@@ -3062,28 +2496,23 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly componentActivity: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** Only entries by this user. */
-              readonly user_id?: string | number | undefined
-              /** Only entries about records of this kind. */
-              readonly kind?: "requirement" | "comment" | "component" | "project" | "member" | undefined
-              /** Only entries at this time or later; a day is its start in UTC. */
-              readonly from?: string | number | undefined
-              /** Only entries before this time; a day is its start in UTC. */
-              readonly to?: string | number | undefined
-              /** The format of the answer. */
-              readonly format?: "csv" | "xlsx" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<string | Blob>
+    readonly componentActivity: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** Only entries by this user. */
+        readonly user_id?: string | number | undefined
+        /** Only entries about records of this kind. */
+        readonly kind?: "requirement" | "comment" | "component" | "project" | "member" | undefined
+        /** Only entries at this time or later; a day is its start in UTC. */
+        readonly from?: string | number | undefined
+        /** Only entries before this time; a day is its start in UTC. */
+        readonly to?: string | number | undefined
+        /** The format of the answer. */
+        readonly format?: "csv" | "xlsx" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<string | Blob>
     /**
      * Export the activity of a project
      *
@@ -3091,28 +2520,23 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the project.
      */
-    readonly projectActivity: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** Only entries by this user. */
-              readonly user_id?: string | number | undefined
-              /** Only entries about records of this kind. */
-              readonly kind?: "requirement" | "comment" | "component" | "project" | "member" | undefined
-              /** Only entries at this time or later; a day is its start in UTC. */
-              readonly from?: string | number | undefined
-              /** Only entries before this time; a day is its start in UTC. */
-              readonly to?: string | number | undefined
-              /** The format of the answer. */
-              readonly format?: "csv" | "xlsx" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<string | Blob>
+    readonly projectActivity: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** Only entries by this user. */
+        readonly user_id?: string | number | undefined
+        /** Only entries about records of this kind. */
+        readonly kind?: "requirement" | "comment" | "component" | "project" | "member" | undefined
+        /** Only entries at this time or later; a day is its start in UTC. */
+        readonly from?: string | number | undefined
+        /** Only entries before this time; a day is its start in UTC. */
+        readonly to?: string | number | undefined
+        /** The format of the answer. */
+        readonly format?: "csv" | "xlsx" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<string | Blob>
     /**
      * Export components of a project as CSV
      *
@@ -3120,22 +2544,17 @@ export interface DocketApi {
      *
      * Access: Members of the project; members of one of its components see its row and their components.
      */
-    readonly projectCsv: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** The ids of the components to export, separated by commas, in this order. */
-              readonly component_ids?: string | number | undefined
-              /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
-              readonly mode?: "working_copy" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Blob>
+    readonly projectCsv: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** The ids of the components to export, separated by commas, in this order. */
+        readonly component_ids?: string | number | undefined
+        /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
+        readonly mode?: "working_copy" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Blob>
     /**
      * Export components of a project as Excel workbooks
      *
@@ -3143,24 +2562,19 @@ export interface DocketApi {
      *
      * Access: Members of the project; members of one of its components see its row and their components.
      */
-    readonly projectXlsx: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** The ids of the components to export, separated by commas, in this order. */
-              readonly component_ids?: string | number | undefined
-              /** `working_copy` (the default), to edit and update the component with, or `vendor_submission`, DISA's form. */
-              readonly form?: "working_copy" | "vendor_submission" | undefined
-              /** An alias of `form`. */
-              readonly mode?: "working_copy" | "vendor_submission" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Blob>
+    readonly projectXlsx: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** The ids of the components to export, separated by commas, in this order. */
+        readonly component_ids?: string | number | undefined
+        /** `working_copy` (the default), to edit and update the component with, or `vendor_submission`, DISA's form. */
+        readonly form?: "working_copy" | "vendor_submission" | undefined
+        /** An alias of `form`. */
+        readonly mode?: "working_copy" | "vendor_submission" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Blob>
     /**
      * Export components of a project as Excel workbooks, under MITRE Vulcan's name
      *
@@ -3168,24 +2582,19 @@ export interface DocketApi {
      *
      * Access: Members of the project; members of one of its components see its row and their components.
      */
-    readonly projectExcel: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** The ids of the components to export, separated by commas, in this order. */
-              readonly component_ids?: string | number | undefined
-              /** `working_copy` (the default), to edit and update the component with, or `vendor_submission`, DISA's form. */
-              readonly form?: "working_copy" | "vendor_submission" | undefined
-              /** An alias of `form`. */
-              readonly mode?: "working_copy" | "vendor_submission" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Blob>
+    readonly projectExcel: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** The ids of the components to export, separated by commas, in this order. */
+        readonly component_ids?: string | number | undefined
+        /** `working_copy` (the default), to edit and update the component with, or `vendor_submission`, DISA's form. */
+        readonly form?: "working_copy" | "vendor_submission" | undefined
+        /** An alias of `form`. */
+        readonly mode?: "working_copy" | "vendor_submission" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Blob>
     /**
      * Export components of a project as XCCDF
      *
@@ -3193,22 +2602,17 @@ export interface DocketApi {
      *
      * Access: Members of the project; members of one of its components see its row and their components.
      */
-    readonly projectXccdf: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** The ids of the components to export, separated by commas, in this order. */
-              readonly component_ids?: string | number | undefined
-              /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
-              readonly mode?: "published_stig" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Blob>
+    readonly projectXccdf: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** The ids of the components to export, separated by commas, in this order. */
+        readonly component_ids?: string | number | undefined
+        /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
+        readonly mode?: "published_stig" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Blob>
     /**
      * Export components of a project as InSpec profiles
      *
@@ -3216,22 +2620,17 @@ export interface DocketApi {
      *
      * Access: Members of the project; members of one of its components see its row and their components.
      */
-    readonly projectInspec: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** The ids of the components to export, separated by commas, in this order. */
-              readonly component_ids?: string | number | undefined
-              /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
-              readonly mode?: "published_stig" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Blob>
+    readonly projectInspec: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** The ids of the components to export, separated by commas, in this order. */
+        readonly component_ids?: string | number | undefined
+        /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
+        readonly mode?: "published_stig" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Blob>
     /**
      * Export components of a project as checklists
      *
@@ -3239,24 +2638,19 @@ export interface DocketApi {
      *
      * Access: Members of the project; members of one of its components see its row and their components.
      */
-    readonly projectChecklist: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** The ids of the components to export, separated by commas, in this order. */
-              readonly component_ids?: string | number | undefined
-              /** The format of the answer. */
-              readonly format?: "cklb" | "ckl" | undefined
-              /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
-              readonly mode?: "published_stig" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Blob>
+    readonly projectChecklist: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** The ids of the components to export, separated by commas, in this order. */
+        readonly component_ids?: string | number | undefined
+        /** The format of the answer. */
+        readonly format?: "cklb" | "ckl" | undefined
+        /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
+        readonly mode?: "published_stig" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Blob>
     /**
      * Export components of a project as HTML pages
      *
@@ -3264,20 +2658,15 @@ export interface DocketApi {
      *
      * Access: Members of the project; members of one of its components see its row and their components.
      */
-    readonly projectHtml: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** The ids of the components to export, separated by commas, in this order. */
-              readonly component_ids?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Blob>
+    readonly projectHtml: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** The ids of the components to export, separated by commas, in this order. */
+        readonly component_ids?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Blob>
     /**
      * Export the disposition matrices of a project
      *
@@ -3285,26 +2674,21 @@ export interface DocketApi {
      *
      * Access: Members of the project; members of one of its components see its row and their components.
      */
-    readonly projectDisposition: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** The ids of the components to export, separated by commas, in this order. */
-              readonly component_ids?: string | number | undefined
-              /** The format of the answer. */
-              readonly format?: "xlsx" | "csv" | "json" | undefined
-              /** `false`: with the names of commenters in the matrices, for admins of the project. */
-              readonly redact?: "true" | "false" | undefined
-              /** `true`: includes the e-mail addresses of people. */
-              readonly emails?: "true" | "false" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Blob>
+    readonly projectDisposition: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** The ids of the components to export, separated by commas, in this order. */
+        readonly component_ids?: string | number | undefined
+        /** The format of the answer. */
+        readonly format?: "xlsx" | "csv" | "json" | undefined
+        /** `false`: with the names of commenters in the matrices, for admins of the project. */
+        readonly redact?: "true" | "false" | undefined
+        /** `true`: includes the e-mail addresses of people. */
+        readonly emails?: "true" | "false" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Blob>
     /**
      * Export components of a project in several formats
      *
@@ -3312,26 +2696,21 @@ export interface DocketApi {
      *
      * Access: Members of the project; members of one of its components see its row and their components.
      */
-    readonly projectFiles: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** The ids of the components to export, separated by commas, in this order. */
-              readonly component_ids?: string | number | undefined
-              /** The formats, separated by commas; all by default. */
-              readonly formats?: string | number | undefined
-              /** `false`: with the names of commenters in the matrices, for admins of the project. */
-              readonly redact?: "true" | "false" | undefined
-              /** `true`: includes the e-mail addresses of people. */
-              readonly emails?: "true" | "false" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Blob>
+    readonly projectFiles: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** The ids of the components to export, separated by commas, in this order. */
+        readonly component_ids?: string | number | undefined
+        /** The formats, separated by commas; all by default. */
+        readonly formats?: string | number | undefined
+        /** `false`: with the names of commenters in the matrices, for admins of the project. */
+        readonly redact?: "true" | "false" | undefined
+        /** `true`: includes the e-mail addresses of people. */
+        readonly emails?: "true" | "false" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Blob>
     /**
      * Export components of a project as one Excel workbook
      *
@@ -3339,26 +2718,21 @@ export interface DocketApi {
      *
      * Access: Members of the project; members of one of its components see its row and their components.
      */
-    readonly projectWorkbook: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** The ids of the components to export, separated by commas, in this order. */
-              readonly component_ids?: string | number | undefined
-              /** `true`: a second sheet for each component, with its disposition matrix. */
-              readonly dispositions?: "true" | "false" | undefined
-              /** `false`: with the names of commenters in the matrices, for admins of the project. */
-              readonly redact?: "true" | "false" | undefined
-              /** `true`: includes the e-mail addresses of people. */
-              readonly emails?: "true" | "false" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Blob>
+    readonly projectWorkbook: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** The ids of the components to export, separated by commas, in this order. */
+        readonly component_ids?: string | number | undefined
+        /** `true`: a second sheet for each component, with its disposition matrix. */
+        readonly dispositions?: "true" | "false" | undefined
+        /** `false`: with the names of commenters in the matrices, for admins of the project. */
+        readonly redact?: "true" | "false" | undefined
+        /** `true`: includes the e-mail addresses of people. */
+        readonly emails?: "true" | "false" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Blob>
     /**
      * Export a published SRG as CSV
      *
@@ -3366,14 +2740,11 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly srgCsv: (
-      asked: {
-        readonly params: {
-          readonly benchmarkId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<string>
+    readonly srgCsv: (asked: {
+      readonly params: {
+        readonly benchmarkId: string | number
+      }
+    }, sending?: Sending) => Promise<string>
     /**
      * Export a published STIG as CSV
      *
@@ -3381,14 +2752,11 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly stigCsv: (
-      asked: {
-        readonly params: {
-          readonly benchmarkId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<string>
+    readonly stigCsv: (asked: {
+      readonly params: {
+        readonly benchmarkId: string | number
+      }
+    }, sending?: Sending) => Promise<string>
   }
   readonly submissions: {
     /**
@@ -3398,26 +2766,21 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly preflightSubmission: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-              /** Only findings of this severity. */
-              readonly severity?: "error" | "warning" | undefined
-              /** `true`: only findings on locked requirements. `false`: only those on requirements that can be edited. */
-              readonly locked?: "true" | "false" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly preflightSubmission: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+        /** Only findings of this severity. */
+        readonly severity?: "error" | "warning" | undefined
+        /** `true`: only findings on locked requirements. `false`: only those on requirements that can be edited. */
+        readonly locked?: "true" | "false" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<SubmissionFinding>
       /** The position of the page in the list. */
@@ -3436,23 +2799,17 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly submitComponent: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly payload?:
-          | {
-              /** The text of the comment. */
-              readonly comment?: string | null
-              /** `true`: submits with errors of the preflight. */
-              readonly accept_errors?: boolean
-            }
-          | null
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly submitComponent: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload?: {
+        /** The text of the comment. */
+        readonly comment?: string | null
+        /** `true`: submits with errors of the preflight. */
+        readonly accept_errors?: boolean
+      } | null | undefined
+    }, sending?: Sending) => Promise<{
       readonly submission: Submission
       /** The message to show after the request. */
       readonly toast: Toast
@@ -3464,22 +2821,17 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly listSubmissions: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listSubmissions: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<Submission>
       /** The position of the page in the list. */
@@ -3492,15 +2844,12 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly readSubmission: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-          readonly number: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly readSubmission: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+        readonly number: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly submission: Submission
     }>
     /**
@@ -3510,15 +2859,12 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly downloadSubmission: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-          readonly number: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<Blob>
+    readonly downloadSubmission: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+        readonly number: string | number
+      }
+    }, sending?: Sending) => Promise<Blob>
     /**
      * What differs between two submissions
      *
@@ -3526,21 +2872,16 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly compareSubmissions: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-          readonly number: string | number
-        }
-        readonly query?:
-          | {
-              /** The number of the other submission; the one before unless given. */
-              readonly against?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly compareSubmissions: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+        readonly number: string | number
+      }
+      readonly query?: {
+        /** The number of the other submission; the one before unless given. */
+        readonly against?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       readonly number: number
       readonly against: number | null
       /** The rows of the page, in order. */
@@ -3563,21 +2904,15 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly keepDispositions: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly payload?:
-          | {
-              /** The text of the comment. */
-              readonly comment?: string | null
-            }
-          | null
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly keepDispositions: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload?: {
+        /** The text of the comment. */
+        readonly comment?: string | null
+      } | null | undefined
+    }, sending?: Sending) => Promise<{
       readonly snapshot: DispositionSnapshot
       /** The message to show after the request. */
       readonly toast: Toast
@@ -3589,22 +2924,17 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly listKeptDispositions: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listKeptDispositions: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<DispositionSnapshot>
       /** The position of the page in the list. */
@@ -3617,15 +2947,12 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly downloadKeptDispositions: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-          readonly number: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<Blob>
+    readonly downloadKeptDispositions: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+        readonly number: string | number
+      }
+    }, sending?: Sending) => Promise<Blob>
   }
   readonly archives: {
     /**
@@ -3635,24 +2962,19 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly projectArchive: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** `true`: includes the e-mail addresses of people. */
-              readonly emails?: "true" | "false" | undefined
-              /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
-              readonly mode?: "backup" | undefined
-              /** The ids of the components to include, separated by commas. */
-              readonly component_ids?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Blob>
+    readonly projectArchive: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** `true`: includes the e-mail addresses of people. */
+        readonly emails?: "true" | "false" | undefined
+        /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
+        readonly mode?: "backup" | undefined
+        /** The ids of the components to include, separated by commas. */
+        readonly component_ids?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Blob>
     /**
      * Export a component as an archive
      *
@@ -3660,22 +2982,17 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly componentArchive: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** `true`: includes the e-mail addresses of people. */
-              readonly emails?: "true" | "false" | undefined
-              /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
-              readonly mode?: "backup" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Blob>
+    readonly componentArchive: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** `true`: includes the e-mail addresses of people. */
+        readonly emails?: "true" | "false" | undefined
+        /** MITRE Vulcan's name of the file's kind, for a file that has only one kind: `working_copy`, `published_stig` or `backup`. */
+        readonly mode?: "backup" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Blob>
     /**
      * Restore an archive as a new project
      *
@@ -3689,119 +3006,111 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly restoreProject: (
-      asked: {
-        readonly query?:
-          | {
-              /** `true`: previews the result, and changes nothing. */
-              readonly dry_run?: "true" | "false" | undefined
-            }
-          | undefined
-        readonly payload: FormData
-      },
-      sending?: Sending
-    ) => Promise<
-      | {
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run: true
-          /** The project. */
-          readonly project: {
-            /** The id of the record. */
-            readonly id: number
-            /** The name. */
-            readonly name: string
-          }
-          readonly components: ReadonlyArray<{
-            /** The id of the record. */
-            readonly id: number
-            /** The name. */
-            readonly name: string
-          }>
-          readonly counts: {
-            /** The project. */
-            readonly project: number
-            readonly people: number
-            readonly documents: number
-            readonly response_templates: number
-            readonly components: number
-            readonly memberships: number
-            readonly questions: number
-            readonly rules: number
-            readonly answers: number
-            readonly satisfactions: number
-            readonly pinned_texts: number
-            readonly reviews: number
-            readonly comment_versions: number
-            /** The number of reactions. */
-            readonly reactions: number
-            readonly assignments: number
-            readonly mentions: number
-            readonly edit_batches: number
-            readonly triage_batches: number
-            readonly relocations: number
-            readonly submissions: number
-            readonly comment_imports: number
-            readonly public_comments: number
-            readonly overlays: number
-            readonly audit: number
-          }
-          readonly documents_stored: number
-          readonly memberships_restored: number
-          readonly warnings: ReadonlyArray<string>
-          /** The message to show after the request. */
-          readonly toast: Toast
-        }
-      | {
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run: false
-          /** The project. */
-          readonly project: {
-            /** The id of the record. */
-            readonly id: number
-            /** The name. */
-            readonly name: string
-          }
-          readonly components: ReadonlyArray<{
-            /** The id of the record. */
-            readonly id: number
-            /** The name. */
-            readonly name: string
-          }>
-          readonly counts: {
-            /** The project. */
-            readonly project: number
-            readonly people: number
-            readonly documents: number
-            readonly response_templates: number
-            readonly components: number
-            readonly memberships: number
-            readonly questions: number
-            readonly rules: number
-            readonly answers: number
-            readonly satisfactions: number
-            readonly pinned_texts: number
-            readonly reviews: number
-            readonly comment_versions: number
-            /** The number of reactions. */
-            readonly reactions: number
-            readonly assignments: number
-            readonly mentions: number
-            readonly edit_batches: number
-            readonly triage_batches: number
-            readonly relocations: number
-            readonly submissions: number
-            readonly comment_imports: number
-            readonly public_comments: number
-            readonly overlays: number
-            readonly audit: number
-          }
-          readonly documents_stored: number
-          readonly memberships_restored: number
-          readonly warnings: ReadonlyArray<string>
-          /** The message to show after the request. */
-          readonly toast: Toast
-        }
-    >
+    readonly restoreProject: (asked: {
+      readonly query?: {
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: "true" | "false" | undefined
+      } | undefined
+      readonly payload: FormData
+    }, sending?: Sending) => Promise<{
+      /** `true`: previews the result, and changes nothing. */
+      readonly dry_run: true
+      /** The project. */
+      readonly project: {
+        /** The id of the record. */
+        readonly id: number
+        /** The name. */
+        readonly name: string
+      }
+      readonly components: ReadonlyArray<{
+        /** The id of the record. */
+        readonly id: number
+        /** The name. */
+        readonly name: string
+      }>
+      readonly counts: {
+        /** The project. */
+        readonly project: number
+        readonly people: number
+        readonly documents: number
+        readonly response_templates: number
+        readonly components: number
+        readonly memberships: number
+        readonly questions: number
+        readonly rules: number
+        readonly answers: number
+        readonly satisfactions: number
+        readonly pinned_texts: number
+        readonly reviews: number
+        readonly comment_versions: number
+        /** The number of reactions. */
+        readonly reactions: number
+        readonly assignments: number
+        readonly mentions: number
+        readonly edit_batches: number
+        readonly triage_batches: number
+        readonly relocations: number
+        readonly submissions: number
+        readonly comment_imports: number
+        readonly public_comments: number
+        readonly overlays: number
+        readonly audit: number
+      }
+      readonly documents_stored: number
+      readonly memberships_restored: number
+      readonly warnings: ReadonlyArray<string>
+      /** The message to show after the request. */
+      readonly toast: Toast
+    } | {
+      /** `true`: previews the result, and changes nothing. */
+      readonly dry_run: false
+      /** The project. */
+      readonly project: {
+        /** The id of the record. */
+        readonly id: number
+        /** The name. */
+        readonly name: string
+      }
+      readonly components: ReadonlyArray<{
+        /** The id of the record. */
+        readonly id: number
+        /** The name. */
+        readonly name: string
+      }>
+      readonly counts: {
+        /** The project. */
+        readonly project: number
+        readonly people: number
+        readonly documents: number
+        readonly response_templates: number
+        readonly components: number
+        readonly memberships: number
+        readonly questions: number
+        readonly rules: number
+        readonly answers: number
+        readonly satisfactions: number
+        readonly pinned_texts: number
+        readonly reviews: number
+        readonly comment_versions: number
+        /** The number of reactions. */
+        readonly reactions: number
+        readonly assignments: number
+        readonly mentions: number
+        readonly edit_batches: number
+        readonly triage_batches: number
+        readonly relocations: number
+        readonly submissions: number
+        readonly comment_imports: number
+        readonly public_comments: number
+        readonly overlays: number
+        readonly audit: number
+      }
+      readonly documents_stored: number
+      readonly memberships_restored: number
+      readonly warnings: ReadonlyArray<string>
+      /** The message to show after the request. */
+      readonly toast: Toast
+    }>
     /**
      * Restore the components of an archive into a project
      *
@@ -3815,122 +3124,114 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly restoreComponents: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** `true`: previews the result, and changes nothing. */
-              readonly dry_run?: "true" | "false" | undefined
-            }
-          | undefined
-        readonly payload: FormData
-      },
-      sending?: Sending
-    ) => Promise<
-      | {
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run: true
-          /** The project. */
-          readonly project: {
-            /** The id of the record. */
-            readonly id: number
-            /** The name. */
-            readonly name: string
-          }
-          readonly components: ReadonlyArray<{
-            /** The id of the record. */
-            readonly id: number
-            /** The name. */
-            readonly name: string
-          }>
-          readonly counts: {
-            /** The project. */
-            readonly project: number
-            readonly people: number
-            readonly documents: number
-            readonly response_templates: number
-            readonly components: number
-            readonly memberships: number
-            readonly questions: number
-            readonly rules: number
-            readonly answers: number
-            readonly satisfactions: number
-            readonly pinned_texts: number
-            readonly reviews: number
-            readonly comment_versions: number
-            /** The number of reactions. */
-            readonly reactions: number
-            readonly assignments: number
-            readonly mentions: number
-            readonly edit_batches: number
-            readonly triage_batches: number
-            readonly relocations: number
-            readonly submissions: number
-            readonly comment_imports: number
-            readonly public_comments: number
-            readonly overlays: number
-            readonly audit: number
-          }
-          readonly documents_stored: number
-          readonly memberships_restored: number
-          readonly warnings: ReadonlyArray<string>
-          /** The message to show after the request. */
-          readonly toast: Toast
-        }
-      | {
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run: false
-          /** The project. */
-          readonly project: {
-            /** The id of the record. */
-            readonly id: number
-            /** The name. */
-            readonly name: string
-          }
-          readonly components: ReadonlyArray<{
-            /** The id of the record. */
-            readonly id: number
-            /** The name. */
-            readonly name: string
-          }>
-          readonly counts: {
-            /** The project. */
-            readonly project: number
-            readonly people: number
-            readonly documents: number
-            readonly response_templates: number
-            readonly components: number
-            readonly memberships: number
-            readonly questions: number
-            readonly rules: number
-            readonly answers: number
-            readonly satisfactions: number
-            readonly pinned_texts: number
-            readonly reviews: number
-            readonly comment_versions: number
-            /** The number of reactions. */
-            readonly reactions: number
-            readonly assignments: number
-            readonly mentions: number
-            readonly edit_batches: number
-            readonly triage_batches: number
-            readonly relocations: number
-            readonly submissions: number
-            readonly comment_imports: number
-            readonly public_comments: number
-            readonly overlays: number
-            readonly audit: number
-          }
-          readonly documents_stored: number
-          readonly memberships_restored: number
-          readonly warnings: ReadonlyArray<string>
-          /** The message to show after the request. */
-          readonly toast: Toast
-        }
-    >
+    readonly restoreComponents: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: "true" | "false" | undefined
+      } | undefined
+      readonly payload: FormData
+    }, sending?: Sending) => Promise<{
+      /** `true`: previews the result, and changes nothing. */
+      readonly dry_run: true
+      /** The project. */
+      readonly project: {
+        /** The id of the record. */
+        readonly id: number
+        /** The name. */
+        readonly name: string
+      }
+      readonly components: ReadonlyArray<{
+        /** The id of the record. */
+        readonly id: number
+        /** The name. */
+        readonly name: string
+      }>
+      readonly counts: {
+        /** The project. */
+        readonly project: number
+        readonly people: number
+        readonly documents: number
+        readonly response_templates: number
+        readonly components: number
+        readonly memberships: number
+        readonly questions: number
+        readonly rules: number
+        readonly answers: number
+        readonly satisfactions: number
+        readonly pinned_texts: number
+        readonly reviews: number
+        readonly comment_versions: number
+        /** The number of reactions. */
+        readonly reactions: number
+        readonly assignments: number
+        readonly mentions: number
+        readonly edit_batches: number
+        readonly triage_batches: number
+        readonly relocations: number
+        readonly submissions: number
+        readonly comment_imports: number
+        readonly public_comments: number
+        readonly overlays: number
+        readonly audit: number
+      }
+      readonly documents_stored: number
+      readonly memberships_restored: number
+      readonly warnings: ReadonlyArray<string>
+      /** The message to show after the request. */
+      readonly toast: Toast
+    } | {
+      /** `true`: previews the result, and changes nothing. */
+      readonly dry_run: false
+      /** The project. */
+      readonly project: {
+        /** The id of the record. */
+        readonly id: number
+        /** The name. */
+        readonly name: string
+      }
+      readonly components: ReadonlyArray<{
+        /** The id of the record. */
+        readonly id: number
+        /** The name. */
+        readonly name: string
+      }>
+      readonly counts: {
+        /** The project. */
+        readonly project: number
+        readonly people: number
+        readonly documents: number
+        readonly response_templates: number
+        readonly components: number
+        readonly memberships: number
+        readonly questions: number
+        readonly rules: number
+        readonly answers: number
+        readonly satisfactions: number
+        readonly pinned_texts: number
+        readonly reviews: number
+        readonly comment_versions: number
+        /** The number of reactions. */
+        readonly reactions: number
+        readonly assignments: number
+        readonly mentions: number
+        readonly edit_batches: number
+        readonly triage_batches: number
+        readonly relocations: number
+        readonly submissions: number
+        readonly comment_imports: number
+        readonly public_comments: number
+        readonly overlays: number
+        readonly audit: number
+      }
+      readonly documents_stored: number
+      readonly memberships_restored: number
+      readonly warnings: ReadonlyArray<string>
+      /** The message to show after the request. */
+      readonly toast: Toast
+    }>
   }
   readonly takeovers: {
     /**
@@ -3942,21 +3243,16 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly importVulcan: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** `true`: previews the result, and changes nothing. */
-              readonly dry_run?: "true" | "false" | undefined
-            }
-          | undefined
-        readonly payload: FormData
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly importVulcan: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: "true" | "false" | undefined
+      } | undefined
+      readonly payload: FormData
+    }, sending?: Sending) => Promise<{
       /** `true`: previews the result, and changes nothing. */
       readonly dry_run: boolean
       readonly report: TakeoverReport
@@ -3972,17 +3268,14 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component; any signed-in user once it is released or open to them.
      */
-    readonly compareComponents: (
-      asked: {
-        readonly query: {
-          /** The id of the earlier component. */
-          readonly base_id: string | number
-          /** The id of the later component. */
-          readonly diff_id: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<ComponentComparison>
+    readonly compareComponents: (asked: {
+      readonly query: {
+        /** The id of the earlier component. */
+        readonly base_id: string | number
+        /** The id of the later component. */
+        readonly diff_id: string | number
+      }
+    }, sending?: Sending) => Promise<ComponentComparison>
     /**
      * Compare two components field by field
      *
@@ -3994,27 +3287,24 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component; any signed-in user once it is released or open to them.
      */
-    readonly compareComponentsInDetail: (
-      asked: {
-        readonly query: {
-          /** The id of the earlier component. */
-          readonly base_id: string | number
-          /** The id of the later component. */
-          readonly diff_id: string | number
-          /** `true`: ignores differences in white space. */
-          readonly ignore_whitespace?: "true" | "false" | undefined
-          /** `true`: leaves out unchanged requirements and fields. */
-          readonly changed_only?: "true" | "false" | undefined
-          /** The format of the answer. */
-          readonly format?: "json" | "markdown" | undefined
-          /** The number of the page, from 1. */
-          readonly page?: string | number | undefined
-          /** The size of a page; 1000 by default, 1000 at most. */
-          readonly per_page?: string | number | undefined
-        }
-      },
-      sending?: Sending
-    ) => Promise<DetailedComponentComparison | string>
+    readonly compareComponentsInDetail: (asked: {
+      readonly query: {
+        /** The id of the earlier component. */
+        readonly base_id: string | number
+        /** The id of the later component. */
+        readonly diff_id: string | number
+        /** `true`: ignores differences in white space. */
+        readonly ignore_whitespace?: "true" | "false" | undefined
+        /** `true`: leaves out unchanged requirements and fields. */
+        readonly changed_only?: "true" | "false" | undefined
+        /** The format of the answer. */
+        readonly format?: "json" | "markdown" | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 1000 by default, 1000 at most. */
+        readonly per_page?: string | number | undefined
+      }
+    }, sending?: Sending) => Promise<DetailedComponentComparison | string>
     /**
      * Compare a published STIG with a component field by field
      *
@@ -4026,27 +3316,24 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component; any signed-in user once it is released or open to them.
      */
-    readonly compareStigWithComponent: (
-      asked: {
-        readonly query: {
-          /** The id of the published STIG. */
-          readonly stig_id: string | number
-          /** The id of the component. */
-          readonly component_id: string | number
-          /** `true`: ignores differences in white space. */
-          readonly ignore_whitespace?: "true" | "false" | undefined
-          /** `true`: leaves out unchanged requirements and fields. */
-          readonly changed_only?: "true" | "false" | undefined
-          /** The format of the answer. */
-          readonly format?: "json" | "markdown" | undefined
-          /** The number of the page, from 1. */
-          readonly page?: string | number | undefined
-          /** The size of a page; 1000 by default, 1000 at most. */
-          readonly per_page?: string | number | undefined
-        }
-      },
-      sending?: Sending
-    ) => Promise<StigComparison | string>
+    readonly compareStigWithComponent: (asked: {
+      readonly query: {
+        /** The id of the published STIG. */
+        readonly stig_id: string | number
+        /** The id of the component. */
+        readonly component_id: string | number
+        /** `true`: ignores differences in white space. */
+        readonly ignore_whitespace?: "true" | "false" | undefined
+        /** `true`: leaves out unchanged requirements and fields. */
+        readonly changed_only?: "true" | "false" | undefined
+        /** The format of the answer. */
+        readonly format?: "json" | "markdown" | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 1000 by default, 1000 at most. */
+        readonly per_page?: string | number | undefined
+      }
+    }, sending?: Sending) => Promise<StigComparison | string>
     /**
      * Compare two releases of a published SRG or STIG field by field
      *
@@ -4058,27 +3345,24 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly compareReleases: (
-      asked: {
-        readonly query: {
-          /** The id of the earlier release. */
-          readonly base: string | number
-          /** The id of the later release. */
-          readonly diff: string | number
-          /** `true`: ignores differences in white space. */
-          readonly ignore_whitespace?: "true" | "false" | undefined
-          /** `true`: leaves out unchanged requirements and fields. */
-          readonly changed_only?: "true" | "false" | undefined
-          /** The format of the answer. */
-          readonly format?: "json" | "markdown" | undefined
-          /** The number of the page, from 1. */
-          readonly page?: string | number | undefined
-          /** The size of a page; 1000 by default, 1000 at most. */
-          readonly per_page?: string | number | undefined
-        }
-      },
-      sending?: Sending
-    ) => Promise<ReleaseComparison | string>
+    readonly compareReleases: (asked: {
+      readonly query: {
+        /** The id of the earlier release. */
+        readonly base: string | number
+        /** The id of the later release. */
+        readonly diff: string | number
+        /** `true`: ignores differences in white space. */
+        readonly ignore_whitespace?: "true" | "false" | undefined
+        /** `true`: leaves out unchanged requirements and fields. */
+        readonly changed_only?: "true" | "false" | undefined
+        /** The format of the answer. */
+        readonly format?: "json" | "markdown" | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 1000 by default, 1000 at most. */
+        readonly per_page?: string | number | undefined
+      }
+    }, sending?: Sending) => Promise<ReleaseComparison | string>
   }
   readonly rules: {
     /**
@@ -4088,24 +3372,19 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly listRules: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** `changed`: only requirements whose SRG text changed with a rebase; `removed`: only those that are no longer in the SRG. */
-              readonly source?: "changed" | "removed" | "all" | undefined
-              /** `true`: only requirements that are met elsewhere; `false`: only the others. */
-              readonly met_elsewhere?: "true" | "false" | undefined
-              /** `error`, `warning`, `any`: only requirements in which the lint finds such a thing. */
-              readonly lint?: "error" | "warning" | "any" | "all" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<ReadonlyArray<RuleListItem>>
+    readonly listRules: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** `changed`: only requirements whose SRG text changed with a rebase; `removed`: only those that are no longer in the SRG. */
+        readonly source?: "changed" | "removed" | "all" | undefined
+        /** `true`: only requirements that are met elsewhere; `false`: only the others. */
+        readonly met_elsewhere?: "true" | "false" | undefined
+        /** `error`, `warning`, `any`: only requirements in which the lint finds such a thing. */
+        readonly lint?: "error" | "warning" | "any" | "all" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<ReadonlyArray<RuleListItem>>
     /**
      * Read the editor payload of a requirement
      *
@@ -4113,19 +3392,14 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly openRule: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
-        }
-        readonly headers?:
-          | {
-              readonly "if-none-match"?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Rule>
+    readonly openRule: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+      readonly headers?: {
+        readonly "if-none-match"?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Rule>
     /**
      * Edit a requirement
      *
@@ -4133,184 +3407,179 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly editRule: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
-        }
-        readonly headers?:
-          | {
-              readonly "if-match"?: string | number | undefined
-            }
-          | undefined
-        readonly payload: {
-          /** The requirement. */
-          readonly rule: {
-            /** The status. */
-            readonly status?: Status
-            /** The reason for the status. */
-            readonly status_justification?: string
-            /** The vendor's notes for the reviewer. */
-            readonly vendor_comments?: string
-            /** The artifact that proves the check or the fix. */
-            readonly artifact_description?: string
-            /** The body of the InSpec control. */
-            readonly inspec_control_body?: string
-            /** The language of the body. */
-            readonly inspec_control_body_lang?: string
-            /** The language of the control. */
-            readonly inspec_control_file_lang?: string
-            /** The STIG id of the requirement. */
-            readonly version?: string
-            /** The title. */
-            readonly title?: string
-            /** The severity: `high` is CAT I, `medium` CAT II, `low` CAT III. */
-            readonly rule_severity?: RuleSeverity
-            /** The weight of the requirement in the document. */
-            readonly rule_weight?: string
-            /** The Vuln id (group id) of the requirement. */
-            readonly vuln_id?: string
-            /** The CCIs, separated by commas. */
-            readonly ident?: string
-            /** The system of the first identifier. */
-            readonly ident_system?: string
-            /** The ids of the requirement in earlier documents. */
-            readonly legacy_ids?: string
+    readonly editRule: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+      readonly headers?: {
+        readonly "if-match"?: string | number | undefined
+      } | undefined
+      readonly payload: {
+        /** The requirement. */
+        readonly rule: {
+          /** The status. */
+          readonly status?: Status
+          /** The reason for the status. */
+          readonly status_justification?: string
+          /** The vendor's notes for the reviewer. */
+          readonly vendor_comments?: string
+          /** The artifact that proves the check or the fix. */
+          readonly artifact_description?: string
+          /** The body of the InSpec control. */
+          readonly inspec_control_body?: string
+          /** The language of the body. */
+          readonly inspec_control_body_lang?: string
+          /** The language of the control. */
+          readonly inspec_control_file_lang?: string
+          /** The STIG id of the requirement. */
+          readonly version?: string
+          /** The title. */
+          readonly title?: string
+          /** The severity: `high` is CAT I, `medium` CAT II, `low` CAT III. */
+          readonly rule_severity?: RuleSeverity
+          /** The weight of the requirement in the document. */
+          readonly rule_weight?: string
+          /** The Vuln id (group id) of the requirement. */
+          readonly vuln_id?: string
+          /** The CCIs, separated by commas. */
+          readonly ident?: string
+          /** The system of the first identifier. */
+          readonly ident_system?: string
+          /** The ids of the requirement in earlier documents. */
+          readonly legacy_ids?: string
+          /** The text of the fix. */
+          readonly fixtext?: string
+          /** The id of the fix that the text refers to. */
+          readonly fixtext_fixref?: string
+          /** The id of the fix in the document. */
+          readonly fix_id?: string
+          /** The whole InSpec control. It is generated. */
+          readonly inspec_control_file?: string
+          /** The parts of the discussion. The same as `disa_rule_descriptions_attributes`. */
+          readonly agency_rule_descriptions_attributes?: ReadonlyArray<{
+            /** The id of the record. */
+            readonly id?: number | null
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
+            /** The reason why the requirement matters. */
+            readonly vuln_discussion?: string
+            /** The cases in which the check fails although the requirement is met. */
+            readonly false_positives?: string
+            /** The cases in which the check passes although the requirement is not met. */
+            readonly false_negatives?: string
+            /** Whether an exception can be documented. */
+            readonly documentable?: boolean
+            /** The measures that mitigate the risk when the requirement is not met. */
+            readonly mitigations?: string
+            /** The guidance for overriding the severity. */
+            readonly severity_override_guidance?: string
+            /** The possible side effects of the fix. */
+            readonly potential_impacts?: string
+            /** The tools that the check or the fix needs. */
+            readonly third_party_tools?: string
+            /** The control that mitigates the risk. */
+            readonly mitigation_control?: string
+            /** Who is responsible for the requirement. */
+            readonly responsibility?: string
+            /** The IA controls. */
+            readonly ia_controls?: string
+            /** Whether a mitigation is available. */
+            readonly mitigations_available?: string | boolean
+            /** Whether a plan of action and milestones is available. */
+            readonly poam_available?: string | boolean
+            /** The plan of action and milestones. */
+            readonly poam?: string
+          }>
+          /** The parts of the discussion. */
+          readonly disa_rule_descriptions_attributes?: ReadonlyArray<{
+            /** The id of the record. */
+            readonly id?: number | null
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
+            /** The reason why the requirement matters. */
+            readonly vuln_discussion?: string
+            /** The cases in which the check fails although the requirement is met. */
+            readonly false_positives?: string
+            /** The cases in which the check passes although the requirement is not met. */
+            readonly false_negatives?: string
+            /** Whether an exception can be documented. */
+            readonly documentable?: boolean
+            /** The measures that mitigate the risk when the requirement is not met. */
+            readonly mitigations?: string
+            /** The guidance for overriding the severity. */
+            readonly severity_override_guidance?: string
+            /** The possible side effects of the fix. */
+            readonly potential_impacts?: string
+            /** The tools that the check or the fix needs. */
+            readonly third_party_tools?: string
+            /** The control that mitigates the risk. */
+            readonly mitigation_control?: string
+            /** Who is responsible for the requirement. */
+            readonly responsibility?: string
+            /** The IA controls. */
+            readonly ia_controls?: string
+            /** Whether a mitigation is available. */
+            readonly mitigations_available?: string | boolean
+            /** Whether a plan of action and milestones is available. */
+            readonly poam_available?: string | boolean
+            /** The plan of action and milestones. */
+            readonly poam?: string
+          }>
+          /** The description as in the document. */
+          readonly rule_descriptions_attributes?: ReadonlyArray<{
+            /** The id of the record. */
+            readonly id?: number | null
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
+            /** The description. */
+            readonly description?: string
+          }>
+          /** The checks. */
+          readonly checks_attributes?: ReadonlyArray<{
+            /** The id of the record. */
+            readonly id?: number | null
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
+            /** The id of the check's system in the document. */
+            readonly system?: string
+            /** The name of that reference. */
+            readonly content_ref_name?: string
+            /** The file that the check refers to. */
+            readonly content_ref_href?: string
+            /** The text of the check. */
+            readonly content?: string
+          }>
+          /** The fixes after the first one. */
+          readonly further_fixes_attributes?: ReadonlyArray<{
+            /** The id of the record. */
+            readonly id?: number | null
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
             /** The text of the fix. */
             readonly fixtext?: string
             /** The id of the fix that the text refers to. */
             readonly fixtext_fixref?: string
             /** The id of the fix in the document. */
             readonly fix_id?: string
-            /** The whole InSpec control. It is generated. */
-            readonly inspec_control_file?: string
-            /** The parts of the discussion. The same as `disa_rule_descriptions_attributes`. */
-            readonly agency_rule_descriptions_attributes?: ReadonlyArray<{
-              /** The id of the record. */
-              readonly id?: number | null
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The reason why the requirement matters. */
-              readonly vuln_discussion?: string
-              /** The cases in which the check fails although the requirement is met. */
-              readonly false_positives?: string
-              /** The cases in which the check passes although the requirement is not met. */
-              readonly false_negatives?: string
-              /** Whether an exception can be documented. */
-              readonly documentable?: boolean
-              /** The measures that mitigate the risk when the requirement is not met. */
-              readonly mitigations?: string
-              /** The guidance for overriding the severity. */
-              readonly severity_override_guidance?: string
-              /** The possible side effects of the fix. */
-              readonly potential_impacts?: string
-              /** The tools that the check or the fix needs. */
-              readonly third_party_tools?: string
-              /** The control that mitigates the risk. */
-              readonly mitigation_control?: string
-              /** Who is responsible for the requirement. */
-              readonly responsibility?: string
-              /** The IA controls. */
-              readonly ia_controls?: string
-              /** Whether a mitigation is available. */
-              readonly mitigations_available?: string | boolean
-              /** Whether a plan of action and milestones is available. */
-              readonly poam_available?: string | boolean
-              /** The plan of action and milestones. */
-              readonly poam?: string
-            }>
-            /** The parts of the discussion. */
-            readonly disa_rule_descriptions_attributes?: ReadonlyArray<{
-              /** The id of the record. */
-              readonly id?: number | null
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The reason why the requirement matters. */
-              readonly vuln_discussion?: string
-              /** The cases in which the check fails although the requirement is met. */
-              readonly false_positives?: string
-              /** The cases in which the check passes although the requirement is not met. */
-              readonly false_negatives?: string
-              /** Whether an exception can be documented. */
-              readonly documentable?: boolean
-              /** The measures that mitigate the risk when the requirement is not met. */
-              readonly mitigations?: string
-              /** The guidance for overriding the severity. */
-              readonly severity_override_guidance?: string
-              /** The possible side effects of the fix. */
-              readonly potential_impacts?: string
-              /** The tools that the check or the fix needs. */
-              readonly third_party_tools?: string
-              /** The control that mitigates the risk. */
-              readonly mitigation_control?: string
-              /** Who is responsible for the requirement. */
-              readonly responsibility?: string
-              /** The IA controls. */
-              readonly ia_controls?: string
-              /** Whether a mitigation is available. */
-              readonly mitigations_available?: string | boolean
-              /** Whether a plan of action and milestones is available. */
-              readonly poam_available?: string | boolean
-              /** The plan of action and milestones. */
-              readonly poam?: string
-            }>
-            /** The description as in the document. */
-            readonly rule_descriptions_attributes?: ReadonlyArray<{
-              /** The id of the record. */
-              readonly id?: number | null
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The description. */
-              readonly description?: string
-            }>
-            /** The checks. */
-            readonly checks_attributes?: ReadonlyArray<{
-              /** The id of the record. */
-              readonly id?: number | null
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The id of the check's system in the document. */
-              readonly system?: string
-              /** The name of that reference. */
-              readonly content_ref_name?: string
-              /** The file that the check refers to. */
-              readonly content_ref_href?: string
-              /** The text of the check. */
-              readonly content?: string
-            }>
-            /** The fixes after the first one. */
-            readonly further_fixes_attributes?: ReadonlyArray<{
-              /** The id of the record. */
-              readonly id?: number | null
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The text of the fix. */
-              readonly fixtext?: string
-              /** The id of the fix that the text refers to. */
-              readonly fixtext_fixref?: string
-              /** The id of the fix in the document. */
-              readonly fix_id?: string
-            }>
-            /** The answers to the questions of the component. */
-            readonly additional_answers_attributes?: ReadonlyArray<{
-              /** The id of the record. */
-              readonly id?: number | null
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The id of the question. */
-              readonly additional_question_id?: number
-              /** The answer. */
-              readonly answer?: string
-            }>
-            /** `true`: acknowledges the changed SRG text; `source_changed` becomes null. */
-            readonly acknowledge_source_change?: boolean
-            /** The reason of the change, which the history shows. */
-            readonly audit_comment?: string | null
-          }
+          }>
+          /** The answers to the questions of the component. */
+          readonly additional_answers_attributes?: ReadonlyArray<{
+            /** The id of the record. */
+            readonly id?: number | null
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
+            /** The id of the question. */
+            readonly additional_question_id?: number
+            /** The answer. */
+            readonly answer?: string
+          }>
+          /** `true`: acknowledges the changed SRG text; `source_changed` becomes null. */
+          readonly acknowledge_source_change?: boolean
+          /** The reason of the change, which the history shows. */
+          readonly audit_comment?: string | null
         }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The requirement. */
       readonly rule: Rule
       /** The message to show after the request. */
@@ -4323,184 +3592,179 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly putRule: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
-        }
-        readonly headers?:
-          | {
-              readonly "if-match"?: string | number | undefined
-            }
-          | undefined
-        readonly payload: {
-          /** The requirement. */
-          readonly rule: {
-            /** The status. */
-            readonly status?: Status
-            /** The reason for the status. */
-            readonly status_justification?: string
-            /** The vendor's notes for the reviewer. */
-            readonly vendor_comments?: string
-            /** The artifact that proves the check or the fix. */
-            readonly artifact_description?: string
-            /** The body of the InSpec control. */
-            readonly inspec_control_body?: string
-            /** The language of the body. */
-            readonly inspec_control_body_lang?: string
-            /** The language of the control. */
-            readonly inspec_control_file_lang?: string
-            /** The STIG id of the requirement. */
-            readonly version?: string
-            /** The title. */
-            readonly title?: string
-            /** The severity: `high` is CAT I, `medium` CAT II, `low` CAT III. */
-            readonly rule_severity?: RuleSeverity
-            /** The weight of the requirement in the document. */
-            readonly rule_weight?: string
-            /** The Vuln id (group id) of the requirement. */
-            readonly vuln_id?: string
-            /** The CCIs, separated by commas. */
-            readonly ident?: string
-            /** The system of the first identifier. */
-            readonly ident_system?: string
-            /** The ids of the requirement in earlier documents. */
-            readonly legacy_ids?: string
+    readonly putRule: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+      readonly headers?: {
+        readonly "if-match"?: string | number | undefined
+      } | undefined
+      readonly payload: {
+        /** The requirement. */
+        readonly rule: {
+          /** The status. */
+          readonly status?: Status
+          /** The reason for the status. */
+          readonly status_justification?: string
+          /** The vendor's notes for the reviewer. */
+          readonly vendor_comments?: string
+          /** The artifact that proves the check or the fix. */
+          readonly artifact_description?: string
+          /** The body of the InSpec control. */
+          readonly inspec_control_body?: string
+          /** The language of the body. */
+          readonly inspec_control_body_lang?: string
+          /** The language of the control. */
+          readonly inspec_control_file_lang?: string
+          /** The STIG id of the requirement. */
+          readonly version?: string
+          /** The title. */
+          readonly title?: string
+          /** The severity: `high` is CAT I, `medium` CAT II, `low` CAT III. */
+          readonly rule_severity?: RuleSeverity
+          /** The weight of the requirement in the document. */
+          readonly rule_weight?: string
+          /** The Vuln id (group id) of the requirement. */
+          readonly vuln_id?: string
+          /** The CCIs, separated by commas. */
+          readonly ident?: string
+          /** The system of the first identifier. */
+          readonly ident_system?: string
+          /** The ids of the requirement in earlier documents. */
+          readonly legacy_ids?: string
+          /** The text of the fix. */
+          readonly fixtext?: string
+          /** The id of the fix that the text refers to. */
+          readonly fixtext_fixref?: string
+          /** The id of the fix in the document. */
+          readonly fix_id?: string
+          /** The whole InSpec control. It is generated. */
+          readonly inspec_control_file?: string
+          /** The parts of the discussion. The same as `disa_rule_descriptions_attributes`. */
+          readonly agency_rule_descriptions_attributes?: ReadonlyArray<{
+            /** The id of the record. */
+            readonly id?: number | null
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
+            /** The reason why the requirement matters. */
+            readonly vuln_discussion?: string
+            /** The cases in which the check fails although the requirement is met. */
+            readonly false_positives?: string
+            /** The cases in which the check passes although the requirement is not met. */
+            readonly false_negatives?: string
+            /** Whether an exception can be documented. */
+            readonly documentable?: boolean
+            /** The measures that mitigate the risk when the requirement is not met. */
+            readonly mitigations?: string
+            /** The guidance for overriding the severity. */
+            readonly severity_override_guidance?: string
+            /** The possible side effects of the fix. */
+            readonly potential_impacts?: string
+            /** The tools that the check or the fix needs. */
+            readonly third_party_tools?: string
+            /** The control that mitigates the risk. */
+            readonly mitigation_control?: string
+            /** Who is responsible for the requirement. */
+            readonly responsibility?: string
+            /** The IA controls. */
+            readonly ia_controls?: string
+            /** Whether a mitigation is available. */
+            readonly mitigations_available?: string | boolean
+            /** Whether a plan of action and milestones is available. */
+            readonly poam_available?: string | boolean
+            /** The plan of action and milestones. */
+            readonly poam?: string
+          }>
+          /** The parts of the discussion. */
+          readonly disa_rule_descriptions_attributes?: ReadonlyArray<{
+            /** The id of the record. */
+            readonly id?: number | null
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
+            /** The reason why the requirement matters. */
+            readonly vuln_discussion?: string
+            /** The cases in which the check fails although the requirement is met. */
+            readonly false_positives?: string
+            /** The cases in which the check passes although the requirement is not met. */
+            readonly false_negatives?: string
+            /** Whether an exception can be documented. */
+            readonly documentable?: boolean
+            /** The measures that mitigate the risk when the requirement is not met. */
+            readonly mitigations?: string
+            /** The guidance for overriding the severity. */
+            readonly severity_override_guidance?: string
+            /** The possible side effects of the fix. */
+            readonly potential_impacts?: string
+            /** The tools that the check or the fix needs. */
+            readonly third_party_tools?: string
+            /** The control that mitigates the risk. */
+            readonly mitigation_control?: string
+            /** Who is responsible for the requirement. */
+            readonly responsibility?: string
+            /** The IA controls. */
+            readonly ia_controls?: string
+            /** Whether a mitigation is available. */
+            readonly mitigations_available?: string | boolean
+            /** Whether a plan of action and milestones is available. */
+            readonly poam_available?: string | boolean
+            /** The plan of action and milestones. */
+            readonly poam?: string
+          }>
+          /** The description as in the document. */
+          readonly rule_descriptions_attributes?: ReadonlyArray<{
+            /** The id of the record. */
+            readonly id?: number | null
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
+            /** The description. */
+            readonly description?: string
+          }>
+          /** The checks. */
+          readonly checks_attributes?: ReadonlyArray<{
+            /** The id of the record. */
+            readonly id?: number | null
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
+            /** The id of the check's system in the document. */
+            readonly system?: string
+            /** The name of that reference. */
+            readonly content_ref_name?: string
+            /** The file that the check refers to. */
+            readonly content_ref_href?: string
+            /** The text of the check. */
+            readonly content?: string
+          }>
+          /** The fixes after the first one. */
+          readonly further_fixes_attributes?: ReadonlyArray<{
+            /** The id of the record. */
+            readonly id?: number | null
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
             /** The text of the fix. */
             readonly fixtext?: string
             /** The id of the fix that the text refers to. */
             readonly fixtext_fixref?: string
             /** The id of the fix in the document. */
             readonly fix_id?: string
-            /** The whole InSpec control. It is generated. */
-            readonly inspec_control_file?: string
-            /** The parts of the discussion. The same as `disa_rule_descriptions_attributes`. */
-            readonly agency_rule_descriptions_attributes?: ReadonlyArray<{
-              /** The id of the record. */
-              readonly id?: number | null
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The reason why the requirement matters. */
-              readonly vuln_discussion?: string
-              /** The cases in which the check fails although the requirement is met. */
-              readonly false_positives?: string
-              /** The cases in which the check passes although the requirement is not met. */
-              readonly false_negatives?: string
-              /** Whether an exception can be documented. */
-              readonly documentable?: boolean
-              /** The measures that mitigate the risk when the requirement is not met. */
-              readonly mitigations?: string
-              /** The guidance for overriding the severity. */
-              readonly severity_override_guidance?: string
-              /** The possible side effects of the fix. */
-              readonly potential_impacts?: string
-              /** The tools that the check or the fix needs. */
-              readonly third_party_tools?: string
-              /** The control that mitigates the risk. */
-              readonly mitigation_control?: string
-              /** Who is responsible for the requirement. */
-              readonly responsibility?: string
-              /** The IA controls. */
-              readonly ia_controls?: string
-              /** Whether a mitigation is available. */
-              readonly mitigations_available?: string | boolean
-              /** Whether a plan of action and milestones is available. */
-              readonly poam_available?: string | boolean
-              /** The plan of action and milestones. */
-              readonly poam?: string
-            }>
-            /** The parts of the discussion. */
-            readonly disa_rule_descriptions_attributes?: ReadonlyArray<{
-              /** The id of the record. */
-              readonly id?: number | null
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The reason why the requirement matters. */
-              readonly vuln_discussion?: string
-              /** The cases in which the check fails although the requirement is met. */
-              readonly false_positives?: string
-              /** The cases in which the check passes although the requirement is not met. */
-              readonly false_negatives?: string
-              /** Whether an exception can be documented. */
-              readonly documentable?: boolean
-              /** The measures that mitigate the risk when the requirement is not met. */
-              readonly mitigations?: string
-              /** The guidance for overriding the severity. */
-              readonly severity_override_guidance?: string
-              /** The possible side effects of the fix. */
-              readonly potential_impacts?: string
-              /** The tools that the check or the fix needs. */
-              readonly third_party_tools?: string
-              /** The control that mitigates the risk. */
-              readonly mitigation_control?: string
-              /** Who is responsible for the requirement. */
-              readonly responsibility?: string
-              /** The IA controls. */
-              readonly ia_controls?: string
-              /** Whether a mitigation is available. */
-              readonly mitigations_available?: string | boolean
-              /** Whether a plan of action and milestones is available. */
-              readonly poam_available?: string | boolean
-              /** The plan of action and milestones. */
-              readonly poam?: string
-            }>
-            /** The description as in the document. */
-            readonly rule_descriptions_attributes?: ReadonlyArray<{
-              /** The id of the record. */
-              readonly id?: number | null
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The description. */
-              readonly description?: string
-            }>
-            /** The checks. */
-            readonly checks_attributes?: ReadonlyArray<{
-              /** The id of the record. */
-              readonly id?: number | null
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The id of the check's system in the document. */
-              readonly system?: string
-              /** The name of that reference. */
-              readonly content_ref_name?: string
-              /** The file that the check refers to. */
-              readonly content_ref_href?: string
-              /** The text of the check. */
-              readonly content?: string
-            }>
-            /** The fixes after the first one. */
-            readonly further_fixes_attributes?: ReadonlyArray<{
-              /** The id of the record. */
-              readonly id?: number | null
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The text of the fix. */
-              readonly fixtext?: string
-              /** The id of the fix that the text refers to. */
-              readonly fixtext_fixref?: string
-              /** The id of the fix in the document. */
-              readonly fix_id?: string
-            }>
-            /** The answers to the questions of the component. */
-            readonly additional_answers_attributes?: ReadonlyArray<{
-              /** The id of the record. */
-              readonly id?: number | null
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The id of the question. */
-              readonly additional_question_id?: number
-              /** The answer. */
-              readonly answer?: string
-            }>
-            /** `true`: acknowledges the changed SRG text; `source_changed` becomes null. */
-            readonly acknowledge_source_change?: boolean
-            /** The reason of the change, which the history shows. */
-            readonly audit_comment?: string | null
-          }
+          }>
+          /** The answers to the questions of the component. */
+          readonly additional_answers_attributes?: ReadonlyArray<{
+            /** The id of the record. */
+            readonly id?: number | null
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
+            /** The id of the question. */
+            readonly additional_question_id?: number
+            /** The answer. */
+            readonly answer?: string
+          }>
+          /** `true`: acknowledges the changed SRG text; `source_changed` becomes null. */
+          readonly acknowledge_source_change?: boolean
+          /** The reason of the change, which the history shows. */
+          readonly audit_comment?: string | null
         }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The requirement. */
       readonly rule: Rule
       /** The message to show after the request. */
@@ -4513,27 +3777,22 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly revertRule: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
-        }
-        readonly headers?:
-          | {
-              readonly "if-match"?: string | number | undefined
-            }
-          | undefined
-        readonly payload: {
-          /** The id of the history entry. */
-          readonly audit_id: number
-          /** The names of the fields. */
-          readonly fields: ReadonlyArray<string>
-          /** The reason of the change, which the history shows. */
-          readonly audit_comment?: string | null
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly revertRule: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+      readonly headers?: {
+        readonly "if-match"?: string | number | undefined
+      } | undefined
+      readonly payload: {
+        /** The id of the history entry. */
+        readonly audit_id: number
+        /** The names of the fields. */
+        readonly fields: ReadonlyArray<string>
+        /** The reason of the change, which the history shows. */
+        readonly audit_comment?: string | null
+      }
+    }, sending?: Sending) => Promise<{
       /** The requirement. */
       readonly rule: Rule
       /** The message to show after the request. */
@@ -4546,14 +3805,11 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly sourceChange: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<SourceChange>
+    readonly sourceChange: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+    }, sending?: Sending) => Promise<SourceChange>
     /**
      * Acknowledge the changed SRG text of a requirement
      *
@@ -4561,19 +3817,14 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly acknowledgeSourceChange: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
-        }
-        readonly headers?:
-          | {
-              readonly "if-match"?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly acknowledgeSourceChange: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+      readonly headers?: {
+        readonly "if-match"?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The requirement. */
       readonly rule: Rule
       /** The message to show after the request. */
@@ -4586,67 +3837,24 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly switchLintOfRule: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
-        }
-        readonly headers?:
-          | {
-              readonly "if-match"?: string | number | undefined
-            }
-          | undefined
-        readonly payload: {
-          /** The id of the rule. */
-          readonly rule:
-            | "title-empty"
-            | "title-must"
-            | "title-modal"
-            | "title-capability"
-            | "title-one-sentence"
-            | "title-negative"
-            | "discussion-empty"
-            | "discussion-not-applicable"
-            | "discussion-repeats-title"
-            | "check-empty"
-            | "check-finding"
-            | "check-modal"
-            | "check-action-verb"
-            | "check-repeats-title"
-            | "check-changes-setting"
-            | "check-steps"
-            | "fix-empty"
-            | "fix-finding"
-            | "fix-modal"
-            | "fix-action-verb"
-            | "fix-repeats-title"
-            | "fix-steps"
-            | "mitigation-empty"
-            | "mitigation-risk"
-            | "artifact-empty"
-            | "artifact-source"
-            | "justification-empty"
-            | "justification-evidence"
-            | "text-quotes"
-            | "text-space"
-            | "text-tab"
-            | "text-typography"
-            | "text-markup"
-            | "text-placeholder"
-            | "document-undetermined"
-            | "document-same-title"
-            | "document-cci-uncovered"
-            | "document-best-practice"
-          /** `true`: switches the rule off; `false`: on again. */
-          readonly off: boolean
-          /** Why; required to switch the rule off. */
-          readonly reason?: string | null
-          /** The field; `document` for a rule about the document. */
-          readonly field: Field
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly switchLintOfRule: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+      readonly headers?: {
+        readonly "if-match"?: string | number | undefined
+      } | undefined
+      readonly payload: {
+        /** The id of the rule. */
+        readonly rule: "title-empty" | "title-must" | "title-modal" | "title-capability" | "title-one-sentence" | "title-negative" | "discussion-empty" | "discussion-not-applicable" | "discussion-repeats-title" | "check-empty" | "check-finding" | "check-modal" | "check-action-verb" | "check-repeats-title" | "check-changes-setting" | "check-steps" | "fix-empty" | "fix-finding" | "fix-modal" | "fix-action-verb" | "fix-repeats-title" | "fix-steps" | "mitigation-empty" | "mitigation-risk" | "artifact-empty" | "artifact-source" | "justification-empty" | "justification-evidence" | "text-quotes" | "text-space" | "text-tab" | "text-typography" | "text-markup" | "text-placeholder" | "document-undetermined" | "document-same-title" | "document-cci-uncovered" | "document-best-practice"
+        /** `true`: switches the rule off; `false`: on again. */
+        readonly off: boolean
+        /** Why; required to switch the rule off. */
+        readonly reason?: string | null
+        /** The field; `document` for a rule about the document. */
+        readonly field: Field
+      }
+    }, sending?: Sending) => Promise<{
       /** The id of the rule. */
       readonly rule: Rule
       /** The message to show after the request. */
@@ -4659,151 +3867,148 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly addRule: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
+    readonly addRule: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload: {
+        /** The requirement. */
+        readonly rule: {
+          /** `true`: makes a copy of the requirement `id`. */
+          readonly duplicate?: boolean
+          /** The id of the record. */
+          readonly id?: number | null
+          /** The id of the SRG requirement that it is made for. */
+          readonly srg_rule_id?: number | null
+          /** The status. */
+          readonly status?: Status
+          /** The reason for the status. */
+          readonly status_justification?: string
+          /** The vendor's notes for the reviewer. */
+          readonly vendor_comments?: string
+          /** The artifact that proves the check or the fix. */
+          readonly artifact_description?: string
+          /** The body of the InSpec control. */
+          readonly inspec_control_body?: string
+          /** The language of the body. */
+          readonly inspec_control_body_lang?: string
+          /** The language of the control. */
+          readonly inspec_control_file_lang?: string
+          /** The STIG id of the requirement. */
+          readonly version?: string
+          /** The title. */
+          readonly title?: string
+          /** The severity: `high` is CAT I, `medium` CAT II, `low` CAT III. */
+          readonly rule_severity?: RuleSeverity
+          /** The weight of the requirement in the document. */
+          readonly rule_weight?: string
+          /** The Vuln id (group id) of the requirement. */
+          readonly vuln_id?: string
+          /** The CCIs, separated by commas. */
+          readonly ident?: string
+          /** The system of the first identifier. */
+          readonly ident_system?: string
+          /** The ids of the requirement in earlier documents. */
+          readonly legacy_ids?: string
+          /** The text of the fix. */
+          readonly fixtext?: string
+          /** The id of the fix that the text refers to. */
+          readonly fixtext_fixref?: string
+          /** The id of the fix in the document. */
+          readonly fix_id?: string
+          /** The parts of the discussion. The same as `disa_rule_descriptions_attributes`. */
+          readonly agency_rule_descriptions_attributes?: ReadonlyArray<{
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
+            /** The reason why the requirement matters. */
+            readonly vuln_discussion?: string
+            /** The cases in which the check fails although the requirement is met. */
+            readonly false_positives?: string
+            /** The cases in which the check passes although the requirement is not met. */
+            readonly false_negatives?: string
+            /** Whether an exception can be documented. */
+            readonly documentable?: boolean
+            /** The measures that mitigate the risk when the requirement is not met. */
+            readonly mitigations?: string
+            /** The guidance for overriding the severity. */
+            readonly severity_override_guidance?: string
+            /** The possible side effects of the fix. */
+            readonly potential_impacts?: string
+            /** The tools that the check or the fix needs. */
+            readonly third_party_tools?: string
+            /** The control that mitigates the risk. */
+            readonly mitigation_control?: string
+            /** Who is responsible for the requirement. */
+            readonly responsibility?: string
+            /** The IA controls. */
+            readonly ia_controls?: string
+            /** Whether a mitigation is available. */
+            readonly mitigations_available?: string | boolean
+            /** Whether a plan of action and milestones is available. */
+            readonly poam_available?: string | boolean
+            /** The plan of action and milestones. */
+            readonly poam?: string
+          }>
+          /** The parts of the discussion. */
+          readonly disa_rule_descriptions_attributes?: ReadonlyArray<{
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
+            /** The reason why the requirement matters. */
+            readonly vuln_discussion?: string
+            /** The cases in which the check fails although the requirement is met. */
+            readonly false_positives?: string
+            /** The cases in which the check passes although the requirement is not met. */
+            readonly false_negatives?: string
+            /** Whether an exception can be documented. */
+            readonly documentable?: boolean
+            /** The measures that mitigate the risk when the requirement is not met. */
+            readonly mitigations?: string
+            /** The guidance for overriding the severity. */
+            readonly severity_override_guidance?: string
+            /** The possible side effects of the fix. */
+            readonly potential_impacts?: string
+            /** The tools that the check or the fix needs. */
+            readonly third_party_tools?: string
+            /** The control that mitigates the risk. */
+            readonly mitigation_control?: string
+            /** Who is responsible for the requirement. */
+            readonly responsibility?: string
+            /** The IA controls. */
+            readonly ia_controls?: string
+            /** Whether a mitigation is available. */
+            readonly mitigations_available?: string | boolean
+            /** Whether a plan of action and milestones is available. */
+            readonly poam_available?: string | boolean
+            /** The plan of action and milestones. */
+            readonly poam?: string
+          }>
+          /** The answers to the questions of the component. */
+          readonly additional_answers_attributes?: ReadonlyArray<{
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
+            /** The id of the question. */
+            readonly additional_question_id: number
+            /** The answer. */
+            readonly answer?: string
+          }>
+          /** The checks. */
+          readonly checks_attributes?: ReadonlyArray<{
+            /** `true`: removes this item. */
+            readonly _destroy?: boolean
+            /** The id of the check's system in the document. */
+            readonly system?: string
+            /** The name of that reference. */
+            readonly content_ref_name?: string
+            /** The file that the check refers to. */
+            readonly content_ref_href?: string
+            /** The text of the check. */
+            readonly content?: string
+          }>
+          /** The reason of the change, which the history shows. */
+          readonly audit_comment?: string | null
         }
-        readonly payload: {
-          /** The requirement. */
-          readonly rule: {
-            /** `true`: makes a copy of the requirement `id`. */
-            readonly duplicate?: boolean
-            /** The id of the record. */
-            readonly id?: number | null
-            /** The id of the SRG requirement that it is made for. */
-            readonly srg_rule_id?: number | null
-            /** The status. */
-            readonly status?: Status
-            /** The reason for the status. */
-            readonly status_justification?: string
-            /** The vendor's notes for the reviewer. */
-            readonly vendor_comments?: string
-            /** The artifact that proves the check or the fix. */
-            readonly artifact_description?: string
-            /** The body of the InSpec control. */
-            readonly inspec_control_body?: string
-            /** The language of the body. */
-            readonly inspec_control_body_lang?: string
-            /** The language of the control. */
-            readonly inspec_control_file_lang?: string
-            /** The STIG id of the requirement. */
-            readonly version?: string
-            /** The title. */
-            readonly title?: string
-            /** The severity: `high` is CAT I, `medium` CAT II, `low` CAT III. */
-            readonly rule_severity?: RuleSeverity
-            /** The weight of the requirement in the document. */
-            readonly rule_weight?: string
-            /** The Vuln id (group id) of the requirement. */
-            readonly vuln_id?: string
-            /** The CCIs, separated by commas. */
-            readonly ident?: string
-            /** The system of the first identifier. */
-            readonly ident_system?: string
-            /** The ids of the requirement in earlier documents. */
-            readonly legacy_ids?: string
-            /** The text of the fix. */
-            readonly fixtext?: string
-            /** The id of the fix that the text refers to. */
-            readonly fixtext_fixref?: string
-            /** The id of the fix in the document. */
-            readonly fix_id?: string
-            /** The parts of the discussion. The same as `disa_rule_descriptions_attributes`. */
-            readonly agency_rule_descriptions_attributes?: ReadonlyArray<{
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The reason why the requirement matters. */
-              readonly vuln_discussion?: string
-              /** The cases in which the check fails although the requirement is met. */
-              readonly false_positives?: string
-              /** The cases in which the check passes although the requirement is not met. */
-              readonly false_negatives?: string
-              /** Whether an exception can be documented. */
-              readonly documentable?: boolean
-              /** The measures that mitigate the risk when the requirement is not met. */
-              readonly mitigations?: string
-              /** The guidance for overriding the severity. */
-              readonly severity_override_guidance?: string
-              /** The possible side effects of the fix. */
-              readonly potential_impacts?: string
-              /** The tools that the check or the fix needs. */
-              readonly third_party_tools?: string
-              /** The control that mitigates the risk. */
-              readonly mitigation_control?: string
-              /** Who is responsible for the requirement. */
-              readonly responsibility?: string
-              /** The IA controls. */
-              readonly ia_controls?: string
-              /** Whether a mitigation is available. */
-              readonly mitigations_available?: string | boolean
-              /** Whether a plan of action and milestones is available. */
-              readonly poam_available?: string | boolean
-              /** The plan of action and milestones. */
-              readonly poam?: string
-            }>
-            /** The parts of the discussion. */
-            readonly disa_rule_descriptions_attributes?: ReadonlyArray<{
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The reason why the requirement matters. */
-              readonly vuln_discussion?: string
-              /** The cases in which the check fails although the requirement is met. */
-              readonly false_positives?: string
-              /** The cases in which the check passes although the requirement is not met. */
-              readonly false_negatives?: string
-              /** Whether an exception can be documented. */
-              readonly documentable?: boolean
-              /** The measures that mitigate the risk when the requirement is not met. */
-              readonly mitigations?: string
-              /** The guidance for overriding the severity. */
-              readonly severity_override_guidance?: string
-              /** The possible side effects of the fix. */
-              readonly potential_impacts?: string
-              /** The tools that the check or the fix needs. */
-              readonly third_party_tools?: string
-              /** The control that mitigates the risk. */
-              readonly mitigation_control?: string
-              /** Who is responsible for the requirement. */
-              readonly responsibility?: string
-              /** The IA controls. */
-              readonly ia_controls?: string
-              /** Whether a mitigation is available. */
-              readonly mitigations_available?: string | boolean
-              /** Whether a plan of action and milestones is available. */
-              readonly poam_available?: string | boolean
-              /** The plan of action and milestones. */
-              readonly poam?: string
-            }>
-            /** The answers to the questions of the component. */
-            readonly additional_answers_attributes?: ReadonlyArray<{
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The id of the question. */
-              readonly additional_question_id: number
-              /** The answer. */
-              readonly answer?: string
-            }>
-            /** The checks. */
-            readonly checks_attributes?: ReadonlyArray<{
-              /** `true`: removes this item. */
-              readonly _destroy?: boolean
-              /** The id of the check's system in the document. */
-              readonly system?: string
-              /** The name of that reference. */
-              readonly content_ref_name?: string
-              /** The file that the check refers to. */
-              readonly content_ref_href?: string
-              /** The text of the check. */
-              readonly content?: string
-            }>
-            /** The reason of the change, which the history shows. */
-            readonly audit_comment?: string | null
-          }
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The requirement. */
       readonly rule: Rule
       /** The message to show after the request. */
@@ -4816,14 +4021,11 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly deleteRule: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly deleteRule: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -4834,58 +4036,41 @@ export interface DocketApi {
      *
      * Access: Role reviewer or above on the component.
      */
-    readonly lockSection: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
-        }
-        readonly payload: {
-          /** The section of the requirement; null for the requirement as a whole. */
-          readonly section:
-            | "Title"
-            | "Severity"
-            | "Status"
-            | "Fix"
-            | "Check"
-            | "Vulnerability Discussion"
-            | "DISA Metadata"
-            | "Vendor Comments"
-            | "Artifact Description"
-            | "XCCDF Metadata"
-          /** Whether it is locked. */
-          readonly locked: boolean
-          /** The reason, for the history. */
-          readonly comment?: string | null
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run?: boolean
-        }
-      },
-      sending?: Sending
-    ) => Promise<
-      | {
-          /** The requirement. */
-          readonly rule: Rule
-          /** The message to show after the request. */
-          readonly toast: Toast
-          /** The unknown fields of the body. */
-          readonly ignored?: ReadonlyArray<string>
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run: true
-          /** Whether the request would succeed. */
-          readonly valid: true
-          /** Every violation. */
-          readonly errors: ReadonlyArray<Errors>
-        }
-      | RefusedDryRun
-      | {
-          /** The requirement. */
-          readonly rule: Rule
-          /** The message to show after the request. */
-          readonly toast: Toast
-          /** The unknown fields of the body. */
-          readonly ignored?: ReadonlyArray<string>
-        }
-    >
+    readonly lockSection: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+      readonly payload: {
+        /** The section of the requirement; null for the requirement as a whole. */
+        readonly section: "Title" | "Severity" | "Status" | "Fix" | "Check" | "Vulnerability Discussion" | "DISA Metadata" | "Vendor Comments" | "Artifact Description" | "XCCDF Metadata"
+        /** Whether it is locked. */
+        readonly locked: boolean
+        /** The reason, for the history. */
+        readonly comment?: string | null
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: boolean
+      }
+    }, sending?: Sending) => Promise<{
+      /** The requirement. */
+      readonly rule: Rule
+      /** The message to show after the request. */
+      readonly toast: Toast
+      /** The unknown fields of the body. */
+      readonly ignored?: ReadonlyArray<string>
+      /** `true`: previews the result, and changes nothing. */
+      readonly dry_run: true
+      /** Whether the request would succeed. */
+      readonly valid: true
+      /** Every violation. */
+      readonly errors: ReadonlyArray<Errors>
+    } | RefusedDryRun | {
+      /** The requirement. */
+      readonly rule: Rule
+      /** The message to show after the request. */
+      readonly toast: Toast
+      /** The unknown fields of the body. */
+      readonly ignored?: ReadonlyArray<string>
+    }>
     /**
      * Lock or unlock several sections of a requirement
      *
@@ -4893,55 +4078,37 @@ export interface DocketApi {
      *
      * Access: Role reviewer or above on the component.
      */
-    readonly lockSections: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
-        }
-        readonly payload: {
-          /** The names of the sections. */
-          readonly sections: ReadonlyArray<
-            | "Title"
-            | "Severity"
-            | "Status"
-            | "Fix"
-            | "Check"
-            | "Vulnerability Discussion"
-            | "DISA Metadata"
-            | "Vendor Comments"
-            | "Artifact Description"
-            | "XCCDF Metadata"
-          >
-          /** Whether it is locked. */
-          readonly locked: boolean
-          /** The reason, for the history. */
-          readonly comment?: string | null
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run?: boolean
-        }
-      },
-      sending?: Sending
-    ) => Promise<
-      | {
-          /** The requirement. */
-          readonly rule: Rule
-          /** The message to show after the request. */
-          readonly toast: Toast
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run: true
-          /** Whether the request would succeed. */
-          readonly valid: true
-          /** Every violation. */
-          readonly errors: ReadonlyArray<Errors>
-        }
-      | RefusedDryRun
-      | {
-          /** The requirement. */
-          readonly rule: Rule
-          /** The message to show after the request. */
-          readonly toast: Toast
-        }
-    >
+    readonly lockSections: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+      readonly payload: {
+        /** The names of the sections. */
+        readonly sections: ReadonlyArray<"Title" | "Severity" | "Status" | "Fix" | "Check" | "Vulnerability Discussion" | "DISA Metadata" | "Vendor Comments" | "Artifact Description" | "XCCDF Metadata">
+        /** Whether it is locked. */
+        readonly locked: boolean
+        /** The reason, for the history. */
+        readonly comment?: string | null
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: boolean
+      }
+    }, sending?: Sending) => Promise<{
+      /** The requirement. */
+      readonly rule: Rule
+      /** The message to show after the request. */
+      readonly toast: Toast
+      /** `true`: previews the result, and changes nothing. */
+      readonly dry_run: true
+      /** Whether the request would succeed. */
+      readonly valid: true
+      /** Every violation. */
+      readonly errors: ReadonlyArray<Errors>
+    } | RefusedDryRun | {
+      /** The requirement. */
+      readonly rule: Rule
+      /** The message to show after the request. */
+      readonly toast: Toast
+    }>
     /**
      * Lock or unlock sections of every requirement of a component
      *
@@ -4949,53 +4116,35 @@ export interface DocketApi {
      *
      * Access: Role reviewer or above on the component.
      */
-    readonly lockSectionsOfAll: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly payload: {
-          /** The names of the sections. */
-          readonly sections: ReadonlyArray<
-            | "Title"
-            | "Severity"
-            | "Status"
-            | "Fix"
-            | "Check"
-            | "Vulnerability Discussion"
-            | "DISA Metadata"
-            | "Vendor Comments"
-            | "Artifact Description"
-            | "XCCDF Metadata"
-          >
-          /** Whether it is locked. */
-          readonly locked: boolean
-          /** The reason, for the history. */
-          readonly comment?: string | null
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run?: boolean
-        }
-      },
-      sending?: Sending
-    ) => Promise<
-      | {
-          readonly changed: ReadonlyArray<RuleName>
-          /** The message to show after the request. */
-          readonly toast: Toast
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run: true
-          /** Whether the request would succeed. */
-          readonly valid: true
-          /** Every violation. */
-          readonly errors: ReadonlyArray<Errors>
-        }
-      | RefusedDryRun
-      | {
-          readonly changed: ReadonlyArray<RuleName>
-          /** The message to show after the request. */
-          readonly toast: Toast
-        }
-    >
+    readonly lockSectionsOfAll: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload: {
+        /** The names of the sections. */
+        readonly sections: ReadonlyArray<"Title" | "Severity" | "Status" | "Fix" | "Check" | "Vulnerability Discussion" | "DISA Metadata" | "Vendor Comments" | "Artifact Description" | "XCCDF Metadata">
+        /** Whether it is locked. */
+        readonly locked: boolean
+        /** The reason, for the history. */
+        readonly comment?: string | null
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: boolean
+      }
+    }, sending?: Sending) => Promise<{
+      readonly changed: ReadonlyArray<RuleName>
+      /** The message to show after the request. */
+      readonly toast: Toast
+      /** `true`: previews the result, and changes nothing. */
+      readonly dry_run: true
+      /** Whether the request would succeed. */
+      readonly valid: true
+      /** Every violation. */
+      readonly errors: ReadonlyArray<Errors>
+    } | RefusedDryRun | {
+      readonly changed: ReadonlyArray<RuleName>
+      /** The message to show after the request. */
+      readonly toast: Toast
+    }>
     /**
      * Lock all complete requirements of a component
      *
@@ -5003,114 +4152,104 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly lockAll: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
+    readonly lockAll: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload?: {
+        /** The text of the comment. */
+        readonly comment?: string | null
+        /** The review: a comment, a reply, or another review of the requirement. */
+        readonly review?: {
+          /** The kind of the review. */
+          readonly action?: "lock_control"
+          /** The text of the comment. */
+          readonly comment?: string | null
         }
-        readonly payload?:
-          | {
-              /** The text of the comment. */
-              readonly comment?: string | null
-              /** The review: a comment, a reply, or another review of the requirement. */
-              readonly review?: {
-                /** The kind of the review. */
-                readonly action?: "lock_control"
-                /** The text of the comment. */
-                readonly comment?: string | null
-              }
-              /** `true`: previews the result, and changes nothing. */
-              readonly dry_run?: boolean
-            }
-          | null
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<
-      | {
-          /** Whether it is locked. */
-          readonly locked: ReadonlyArray<RuleName>
-          readonly locked_before: number
-          readonly blocked: ReadonlyArray<{
-            /** The id of the record. */
-            readonly id: number
-            /** The id of the requirement. */
-            readonly rule_id: string
-            /** The prefix of the component and the number of the requirement. */
-            readonly displayed_name: string
-            readonly reasons: ReadonlyArray<{
-              /** The place in the body, as a JSON pointer. */
-              readonly pointer?: string
-              /** The parameter of the query. */
-              readonly parameter?: string
-              /** The code of the violation. */
-              readonly code?: string
-              /** The id of the comment. */
-              readonly review_id?: number
-              /** The id of the requirement. */
-              readonly rule_id?: number
-              /** The field. */
-              readonly field?: string
-              /** The row of the file. */
-              readonly row?: number
-              /** The column of the file. */
-              readonly column?: string
-              readonly source?: Source
-              /** The candidates for the value. */
-              readonly candidates?: ReadonlyArray<Candidates>
-              /** The violation, as a sentence. */
-              readonly detail: string
-            }>
-          }>
-          /** The message to show after the request. */
-          readonly toast: Toast
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run: true
-          /** Whether the request would succeed. */
-          readonly valid: true
-          /** Every violation. */
-          readonly errors: ReadonlyArray<Errors>
-        }
-      | RefusedDryRun
-      | {
-          /** Whether it is locked. */
-          readonly locked: ReadonlyArray<RuleName>
-          readonly locked_before: number
-          readonly blocked: ReadonlyArray<{
-            /** The id of the record. */
-            readonly id: number
-            /** The id of the requirement. */
-            readonly rule_id: string
-            /** The prefix of the component and the number of the requirement. */
-            readonly displayed_name: string
-            readonly reasons: ReadonlyArray<{
-              /** The place in the body, as a JSON pointer. */
-              readonly pointer?: string
-              /** The parameter of the query. */
-              readonly parameter?: string
-              /** The code of the violation. */
-              readonly code?: string
-              /** The id of the comment. */
-              readonly review_id?: number
-              /** The id of the requirement. */
-              readonly rule_id?: number
-              /** The field. */
-              readonly field?: string
-              /** The row of the file. */
-              readonly row?: number
-              /** The column of the file. */
-              readonly column?: string
-              readonly source?: Source
-              /** The candidates for the value. */
-              readonly candidates?: ReadonlyArray<Candidates>
-              /** The violation, as a sentence. */
-              readonly detail: string
-            }>
-          }>
-          /** The message to show after the request. */
-          readonly toast: Toast
-        }
-    >
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: boolean
+      } | null | undefined
+    }, sending?: Sending) => Promise<{
+      /** Whether it is locked. */
+      readonly locked: ReadonlyArray<RuleName>
+      readonly locked_before: number
+      readonly blocked: ReadonlyArray<{
+        /** The id of the record. */
+        readonly id: number
+        /** The id of the requirement. */
+        readonly rule_id: string
+        /** The prefix of the component and the number of the requirement. */
+        readonly displayed_name: string
+        readonly reasons: ReadonlyArray<{
+          /** The place in the body, as a JSON pointer. */
+          readonly pointer?: string
+          /** The parameter of the query. */
+          readonly parameter?: string
+          /** The code of the violation. */
+          readonly code?: string
+          /** The id of the comment. */
+          readonly review_id?: number
+          /** The id of the requirement. */
+          readonly rule_id?: number
+          /** The field. */
+          readonly field?: string
+          /** The row of the file. */
+          readonly row?: number
+          /** The column of the file. */
+          readonly column?: string
+          readonly source?: Source
+          /** The candidates for the value. */
+          readonly candidates?: ReadonlyArray<Candidates>
+          /** The violation, as a sentence. */
+          readonly detail: string
+        }>
+      }>
+      /** The message to show after the request. */
+      readonly toast: Toast
+      /** `true`: previews the result, and changes nothing. */
+      readonly dry_run: true
+      /** Whether the request would succeed. */
+      readonly valid: true
+      /** Every violation. */
+      readonly errors: ReadonlyArray<Errors>
+    } | RefusedDryRun | {
+      /** Whether it is locked. */
+      readonly locked: ReadonlyArray<RuleName>
+      readonly locked_before: number
+      readonly blocked: ReadonlyArray<{
+        /** The id of the record. */
+        readonly id: number
+        /** The id of the requirement. */
+        readonly rule_id: string
+        /** The prefix of the component and the number of the requirement. */
+        readonly displayed_name: string
+        readonly reasons: ReadonlyArray<{
+          /** The place in the body, as a JSON pointer. */
+          readonly pointer?: string
+          /** The parameter of the query. */
+          readonly parameter?: string
+          /** The code of the violation. */
+          readonly code?: string
+          /** The id of the comment. */
+          readonly review_id?: number
+          /** The id of the requirement. */
+          readonly rule_id?: number
+          /** The field. */
+          readonly field?: string
+          /** The row of the file. */
+          readonly row?: number
+          /** The column of the file. */
+          readonly column?: string
+          readonly source?: Source
+          /** The candidates for the value. */
+          readonly candidates?: ReadonlyArray<Candidates>
+          /** The violation, as a sentence. */
+          readonly detail: string
+        }>
+      }>
+      /** The message to show after the request. */
+      readonly toast: Toast
+    }>
     /**
      * Request a review of many requirements, or approve, return, lock or unlock them
      *
@@ -5118,116 +4257,103 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly reviewMany: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly payload: {
-          /** The ids of the requirements. */
-          readonly rule_ids: ReadonlyArray<number>
-          /** The action. */
-          readonly action:
-            | "request_review"
-            | "revoke_review_request"
-            | "request_changes"
-            | "approve"
-            | "lock_control"
-            | "unlock_control"
-          /** The text of the comment. */
-          readonly comment?: string | null
-          /** `true`: leave out the requirements that do not allow it, and list them under `refused`, instead of refusing all. */
-          readonly skip_refused?: boolean
-          /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-          readonly expected_updated_at?: { readonly [name: string]: string }
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run?: boolean
-        }
-      },
-      sending?: Sending
-    ) => Promise<
-      | {
-          /** `true`: the mentions of you no longer need your attention; `false`: the newest one does again. */
-          readonly done: ReadonlyArray<RuleName>
-          readonly refused: ReadonlyArray<{
-            /** The id of the record. */
-            readonly id: number
-            /** The id of the requirement. */
-            readonly rule_id: string
-            /** The prefix of the component and the number of the requirement. */
-            readonly displayed_name: string
-            readonly reasons: ReadonlyArray<{
-              /** The place in the body, as a JSON pointer. */
-              readonly pointer?: string
-              /** The parameter of the query. */
-              readonly parameter?: string
-              /** The code of the violation. */
-              readonly code?: string
-              /** The id of the comment. */
-              readonly review_id?: number
-              /** The id of the requirement. */
-              readonly rule_id?: number
-              /** The field. */
-              readonly field?: string
-              /** The row of the file. */
-              readonly row?: number
-              /** The column of the file. */
-              readonly column?: string
-              readonly source?: Source
-              /** The candidates for the value. */
-              readonly candidates?: ReadonlyArray<Candidates>
-              /** The violation, as a sentence. */
-              readonly detail: string
-            }>
-          }>
-          /** The message to show after the request. */
-          readonly toast: Toast
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run: true
-          /** Whether the request would succeed. */
-          readonly valid: true
-          /** Every violation. */
-          readonly errors: ReadonlyArray<Errors>
-        }
-      | RefusedDryRun
-      | {
-          /** `true`: the mentions of you no longer need your attention; `false`: the newest one does again. */
-          readonly done: ReadonlyArray<RuleName>
-          readonly refused: ReadonlyArray<{
-            /** The id of the record. */
-            readonly id: number
-            /** The id of the requirement. */
-            readonly rule_id: string
-            /** The prefix of the component and the number of the requirement. */
-            readonly displayed_name: string
-            readonly reasons: ReadonlyArray<{
-              /** The place in the body, as a JSON pointer. */
-              readonly pointer?: string
-              /** The parameter of the query. */
-              readonly parameter?: string
-              /** The code of the violation. */
-              readonly code?: string
-              /** The id of the comment. */
-              readonly review_id?: number
-              /** The id of the requirement. */
-              readonly rule_id?: number
-              /** The field. */
-              readonly field?: string
-              /** The row of the file. */
-              readonly row?: number
-              /** The column of the file. */
-              readonly column?: string
-              readonly source?: Source
-              /** The candidates for the value. */
-              readonly candidates?: ReadonlyArray<Candidates>
-              /** The violation, as a sentence. */
-              readonly detail: string
-            }>
-          }>
-          /** The message to show after the request. */
-          readonly toast: Toast
-        }
-    >
+    readonly reviewMany: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload: {
+        /** The ids of the requirements. */
+        readonly rule_ids: ReadonlyArray<number>
+        /** The action. */
+        readonly action: "request_review" | "revoke_review_request" | "request_changes" | "approve" | "lock_control" | "unlock_control"
+        /** The text of the comment. */
+        readonly comment?: string | null
+        /** `true`: leave out the requirements that do not allow it, and list them under `refused`, instead of refusing all. */
+        readonly skip_refused?: boolean
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: { readonly [name: string]: string }
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: boolean
+      }
+    }, sending?: Sending) => Promise<{
+      /** `true`: the mentions of you no longer need your attention; `false`: the newest one does again. */
+      readonly done: ReadonlyArray<RuleName>
+      readonly refused: ReadonlyArray<{
+        /** The id of the record. */
+        readonly id: number
+        /** The id of the requirement. */
+        readonly rule_id: string
+        /** The prefix of the component and the number of the requirement. */
+        readonly displayed_name: string
+        readonly reasons: ReadonlyArray<{
+          /** The place in the body, as a JSON pointer. */
+          readonly pointer?: string
+          /** The parameter of the query. */
+          readonly parameter?: string
+          /** The code of the violation. */
+          readonly code?: string
+          /** The id of the comment. */
+          readonly review_id?: number
+          /** The id of the requirement. */
+          readonly rule_id?: number
+          /** The field. */
+          readonly field?: string
+          /** The row of the file. */
+          readonly row?: number
+          /** The column of the file. */
+          readonly column?: string
+          readonly source?: Source
+          /** The candidates for the value. */
+          readonly candidates?: ReadonlyArray<Candidates>
+          /** The violation, as a sentence. */
+          readonly detail: string
+        }>
+      }>
+      /** The message to show after the request. */
+      readonly toast: Toast
+      /** `true`: previews the result, and changes nothing. */
+      readonly dry_run: true
+      /** Whether the request would succeed. */
+      readonly valid: true
+      /** Every violation. */
+      readonly errors: ReadonlyArray<Errors>
+    } | RefusedDryRun | {
+      /** `true`: the mentions of you no longer need your attention; `false`: the newest one does again. */
+      readonly done: ReadonlyArray<RuleName>
+      readonly refused: ReadonlyArray<{
+        /** The id of the record. */
+        readonly id: number
+        /** The id of the requirement. */
+        readonly rule_id: string
+        /** The prefix of the component and the number of the requirement. */
+        readonly displayed_name: string
+        readonly reasons: ReadonlyArray<{
+          /** The place in the body, as a JSON pointer. */
+          readonly pointer?: string
+          /** The parameter of the query. */
+          readonly parameter?: string
+          /** The code of the violation. */
+          readonly code?: string
+          /** The id of the comment. */
+          readonly review_id?: number
+          /** The id of the requirement. */
+          readonly rule_id?: number
+          /** The field. */
+          readonly field?: string
+          /** The row of the file. */
+          readonly row?: number
+          /** The column of the file. */
+          readonly column?: string
+          readonly source?: Source
+          /** The candidates for the value. */
+          readonly candidates?: ReadonlyArray<Candidates>
+          /** The violation, as a sentence. */
+          readonly detail: string
+        }>
+      }>
+      /** The message to show after the request. */
+      readonly toast: Toast
+    }>
     /**
      * List the required and blank fields of each status
      *
@@ -5235,10 +4361,7 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly fieldStates: (
-      asked?: {},
-      sending?: Sending
-    ) => Promise<{
+    readonly fieldStates: (asked?: {}, sending?: Sending) => Promise<{
       readonly stig: ReadonlyArray<{
         /** The status. */
         readonly status: Status
@@ -5296,17 +4419,14 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly satisfyRule: (
-      asked: {
-        readonly payload: {
-          /** The id of the requirement. */
-          readonly rule_id: number
-          /** The id of the requirement that satisfies it. */
-          readonly satisfied_by_rule_id: number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly satisfyRule: (asked: {
+      readonly payload: {
+        /** The id of the requirement. */
+        readonly rule_id: number
+        /** The id of the requirement that satisfies it. */
+        readonly satisfied_by_rule_id: number
+      }
+    }, sending?: Sending) => Promise<{
       /** The requirement. */
       readonly rule: Rule
       /** The message to show after the request. */
@@ -5317,17 +4437,14 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly unsatisfyRule: (
-      asked: {
-        readonly payload: {
-          /** The id of the requirement. */
-          readonly rule_id: number
-          /** The id of the requirement that satisfies it. */
-          readonly satisfied_by_rule_id: number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly unsatisfyRule: (asked: {
+      readonly payload: {
+        /** The id of the requirement. */
+        readonly rule_id: number
+        /** The id of the requirement that satisfies it. */
+        readonly satisfied_by_rule_id: number
+      }
+    }, sending?: Sending) => Promise<{
       /** The requirement. */
       readonly rule: Rule
       /** The message to show after the request. */
@@ -5340,20 +4457,17 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly unsatisfyOneRule: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
-        }
-        readonly payload: {
-          /** The id of the requirement. */
-          readonly rule_id?: number
-          /** The id of the requirement that satisfies it. */
-          readonly satisfied_by_rule_id: number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly unsatisfyOneRule: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+      readonly payload: {
+        /** The id of the requirement. */
+        readonly rule_id?: number
+        /** The id of the requirement that satisfies it. */
+        readonly satisfied_by_rule_id: number
+      }
+    }, sending?: Sending) => Promise<{
       /** The requirement. */
       readonly rule: Rule
       /** The message to show after the request. */
@@ -5366,14 +4480,11 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly relatedRules: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<RelatedRules>
+    readonly relatedRules: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+    }, sending?: Sending) => Promise<RelatedRules>
   }
   readonly editBatches: {
     /**
@@ -5383,42 +4494,39 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly bulkEdit: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
+    readonly bulkEdit: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload: {
+        /** The ids of the requirements. */
+        readonly rule_ids?: ReadonlyArray<number>
+        /** Selects the records. Without a field all records are selected. */
+        readonly filter?: {
+          /** The status. */
+          readonly status?: ReadonlyArray<Status>
+          /** The severity: `high` is CAT I, `medium` CAT II, `low` CAT III. */
+          readonly rule_severity?: ReadonlyArray<RuleSeverity>
         }
-        readonly payload: {
-          /** The ids of the requirements. */
-          readonly rule_ids?: ReadonlyArray<number>
-          /** Selects the records. Without a field all records are selected. */
-          readonly filter?: {
-            /** The status. */
-            readonly status?: ReadonlyArray<Status>
-            /** The severity: `high` is CAT I, `medium` CAT II, `low` CAT III. */
-            readonly rule_severity?: ReadonlyArray<RuleSeverity>
-          }
-          /** The new values, by field. */
-          readonly set: {
-            /** The status. */
-            readonly status?: Status
-            /** The severity: `high` is CAT I, `medium` CAT II, `low` CAT III. */
-            readonly rule_severity?: RuleSeverity
-            /** The reason for the status. */
-            readonly status_justification?: string
-          }
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run?: boolean
-          /** The number of records from the dry run. If the filter selects another number now, the answer is 409. */
-          readonly expected_total?: number
-          /** `true`: skips locked fields. Without it, one lock refuses the whole request. */
-          readonly skip_locked?: boolean
-          /** The reason of the change, which the history shows. */
-          readonly audit_comment?: string | null
+        /** The new values, by field. */
+        readonly set: {
+          /** The status. */
+          readonly status?: Status
+          /** The severity: `high` is CAT I, `medium` CAT II, `low` CAT III. */
+          readonly rule_severity?: RuleSeverity
+          /** The reason for the status. */
+          readonly status_justification?: string
         }
-      },
-      sending?: Sending
-    ) => Promise<EditBatchAnswer>
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: boolean
+        /** The number of records from the dry run. If the filter selects another number now, the answer is 409. */
+        readonly expected_total?: number
+        /** `true`: skips locked fields. Without it, one lock refuses the whole request. */
+        readonly skip_locked?: boolean
+        /** The reason of the change, which the history shows. */
+        readonly audit_comment?: string | null
+      }
+    }, sending?: Sending) => Promise<EditBatchAnswer>
     /**
      * Replace literal text in the requirements of a component
      *
@@ -5426,51 +4534,31 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly findAndReplace: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly payload: {
-          /** The text to find. */
-          readonly find: string
-          /** The replacement. */
-          readonly replace: string
-          /** The names of the fields. */
-          readonly fields?: ReadonlyArray<
-            | "title"
-            | "vuln_discussion"
-            | "check_content"
-            | "fixtext"
-            | "status_justification"
-            | "vendor_comments"
-            | "artifact_description"
-            | "mitigations"
-            | "severity_override_guidance"
-            | "false_positives"
-            | "false_negatives"
-            | "potential_impacts"
-            | "third_party_tools"
-            | "mitigation_control"
-            | "responsibility"
-            | "ia_controls"
-          >
-          /** `true`: upper and lower case differ. */
-          readonly case_sensitive?: boolean
-          /** `true`: matches only whole words. */
-          readonly whole_word?: boolean
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run?: boolean
-          /** The number of records from the dry run. If the filter selects another number now, the answer is 409. */
-          readonly expected_total?: number
-          /** `true`: skips locked fields. Without it, one lock refuses the whole request. */
-          readonly skip_locked?: boolean
-          /** The reason of the change, which the history shows. */
-          readonly audit_comment?: string | null
-        }
-      },
-      sending?: Sending
-    ) => Promise<EditBatchAnswer>
+    readonly findAndReplace: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload: {
+        /** The text to find. */
+        readonly find: string
+        /** The replacement. */
+        readonly replace: string
+        /** The names of the fields. */
+        readonly fields?: ReadonlyArray<"title" | "vuln_discussion" | "check_content" | "fixtext" | "status_justification" | "vendor_comments" | "artifact_description" | "mitigations" | "severity_override_guidance" | "false_positives" | "false_negatives" | "potential_impacts" | "third_party_tools" | "mitigation_control" | "responsibility" | "ia_controls">
+        /** `true`: upper and lower case differ. */
+        readonly case_sensitive?: boolean
+        /** `true`: matches only whole words. */
+        readonly whole_word?: boolean
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: boolean
+        /** The number of records from the dry run. If the filter selects another number now, the answer is 409. */
+        readonly expected_total?: number
+        /** `true`: skips locked fields. Without it, one lock refuses the whole request. */
+        readonly skip_locked?: boolean
+        /** The reason of the change, which the history shows. */
+        readonly audit_comment?: string | null
+      }
+    }, sending?: Sending) => Promise<EditBatchAnswer>
     /**
      * Mark requirements as met elsewhere
      *
@@ -5478,37 +4566,34 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly meetElsewhere: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
+    readonly meetElsewhere: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload: {
+        /** The ids of the requirements. */
+        readonly rule_ids: ReadonlyArray<number>
+        /** What meets the requirements: a requirement of a published STIG, one of a component, or the operating system. Exactly one. */
+        readonly met_by: {
+          /** The id of the requirement in its published STIG. */
+          readonly stig_rule_id?: number
+          /** The id of the requirement. */
+          readonly rule_id?: number
+          /** The name of the operating system. An empty text names none. */
+          readonly operating_system?: string
         }
-        readonly payload: {
-          /** The ids of the requirements. */
-          readonly rule_ids: ReadonlyArray<number>
-          /** What meets the requirements: a requirement of a published STIG, one of a component, or the operating system. Exactly one. */
-          readonly met_by: {
-            /** The id of the requirement in its published STIG. */
-            readonly stig_rule_id?: number
-            /** The id of the requirement. */
-            readonly rule_id?: number
-            /** The name of the operating system. An empty text names none. */
-            readonly operating_system?: string
-          }
-          /** The reason for the status. */
-          readonly status_justification?: string
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run?: boolean
-          /** The number of records from the dry run. If the filter selects another number now, the answer is 409. */
-          readonly expected_total?: number
-          /** `true`: skips locked fields. Without it, one lock refuses the whole request. */
-          readonly skip_locked?: boolean
-          /** The reason of the change, which the history shows. */
-          readonly audit_comment?: string | null
-        }
-      },
-      sending?: Sending
-    ) => Promise<EditBatchAnswer>
+        /** The reason for the status. */
+        readonly status_justification?: string
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: boolean
+        /** The number of records from the dry run. If the filter selects another number now, the answer is 409. */
+        readonly expected_total?: number
+        /** `true`: skips locked fields. Without it, one lock refuses the whole request. */
+        readonly skip_locked?: boolean
+        /** The reason of the change, which the history shows. */
+        readonly audit_comment?: string | null
+      }
+    }, sending?: Sending) => Promise<EditBatchAnswer>
     /**
      * List the batches of edits of a component
      *
@@ -5516,22 +4601,17 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly listEditBatches: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listEditBatches: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<EditBatchRow>
       /** The position of the page in the list. */
@@ -5544,14 +4624,11 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly undoEdits: (
-      asked: {
-        readonly params: {
-          readonly editBatchId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly undoEdits: (asked: {
+      readonly params: {
+        readonly editBatchId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly rules: ReadonlyArray<RuleName>
       /** The message to show after the request. */
       readonly toast: Toast
@@ -5565,33 +4642,30 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly lintTexts: (
-      asked: {
-        readonly payload: {
-          /** The requirement that the texts are for: what is switched off for it is listed apart, and what it inherits is not missing. */
-          readonly rule_id?: number
-          /** Whether the component is a STIG or an SRG. */
-          readonly document_type?: "stig" | "srg"
-          /** The status; Applicable - Configurable unless given, in an SRG Applicable. */
-          readonly status?: Status
-          /** The requirement statement. */
-          readonly title?: string
-          /** The reason why the requirement matters. */
-          readonly vuln_discussion?: string
-          /** The text of the check. */
-          readonly check_content?: string
-          /** The text of the fix. */
-          readonly fixtext?: string
-          /** The measures that mitigate the risk when the requirement is not met. */
-          readonly mitigations?: string
-          /** The artifact that proves the check or the fix. */
-          readonly artifact_description?: string
-          /** The reason for the status. */
-          readonly status_justification?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<LintOfTexts>
+    readonly lintTexts: (asked: {
+      readonly payload: {
+        /** The requirement that the texts are for: what is switched off for it is listed apart, and what it inherits is not missing. */
+        readonly rule_id?: number
+        /** Whether the component is a STIG or an SRG. */
+        readonly document_type?: "stig" | "srg"
+        /** The status; Applicable - Configurable unless given, in an SRG Applicable. */
+        readonly status?: Status
+        /** The requirement statement. */
+        readonly title?: string
+        /** The reason why the requirement matters. */
+        readonly vuln_discussion?: string
+        /** The text of the check. */
+        readonly check_content?: string
+        /** The text of the fix. */
+        readonly fixtext?: string
+        /** The measures that mitigate the risk when the requirement is not met. */
+        readonly mitigations?: string
+        /** The artifact that proves the check or the fix. */
+        readonly artifact_description?: string
+        /** The reason for the status. */
+        readonly status_justification?: string
+      }
+    }, sending?: Sending) => Promise<LintOfTexts>
     /**
      * The rules of the lint
      *
@@ -5607,67 +4681,23 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly lintComponent: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** Only findings of this severity. */
-              readonly severity?: "error" | "warning" | undefined
-              /** Only findings of the rule with this id. */
-              readonly rule?:
-                | "title-empty"
-                | "title-must"
-                | "title-modal"
-                | "title-capability"
-                | "title-one-sentence"
-                | "title-negative"
-                | "discussion-empty"
-                | "discussion-not-applicable"
-                | "discussion-repeats-title"
-                | "check-empty"
-                | "check-finding"
-                | "check-modal"
-                | "check-action-verb"
-                | "check-repeats-title"
-                | "check-changes-setting"
-                | "check-steps"
-                | "fix-empty"
-                | "fix-finding"
-                | "fix-modal"
-                | "fix-action-verb"
-                | "fix-repeats-title"
-                | "fix-steps"
-                | "mitigation-empty"
-                | "mitigation-risk"
-                | "artifact-empty"
-                | "artifact-source"
-                | "justification-empty"
-                | "justification-evidence"
-                | "text-quotes"
-                | "text-space"
-                | "text-tab"
-                | "text-typography"
-                | "text-markup"
-                | "text-placeholder"
-                | "document-undetermined"
-                | "document-same-title"
-                | "document-cci-uncovered"
-                | "document-best-practice"
-                | undefined
-              /** Only the requirement with this id, in comparison with the others. */
-              readonly rule_id?: string | number | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<LintOfComponent>
+    readonly lintComponent: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** Only findings of this severity. */
+        readonly severity?: "error" | "warning" | undefined
+        /** Only findings of the rule with this id. */
+        readonly rule?: "title-empty" | "title-must" | "title-modal" | "title-capability" | "title-one-sentence" | "title-negative" | "discussion-empty" | "discussion-not-applicable" | "discussion-repeats-title" | "check-empty" | "check-finding" | "check-modal" | "check-action-verb" | "check-repeats-title" | "check-changes-setting" | "check-steps" | "fix-empty" | "fix-finding" | "fix-modal" | "fix-action-verb" | "fix-repeats-title" | "fix-steps" | "mitigation-empty" | "mitigation-risk" | "artifact-empty" | "artifact-source" | "justification-empty" | "justification-evidence" | "text-quotes" | "text-space" | "text-tab" | "text-typography" | "text-markup" | "text-placeholder" | "document-undetermined" | "document-same-title" | "document-cci-uncovered" | "document-best-practice" | undefined
+        /** Only the requirement with this id, in comparison with the others. */
+        readonly rule_id?: string | number | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<LintOfComponent>
   }
   readonly histories: {
     /**
@@ -5677,32 +4707,27 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly ruleHistory: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
-        }
-        readonly query?:
-          | {
-              /** Only entries by this user. */
-              readonly user_id?: string | number | undefined
-              /** Only entries about records of this kind. */
-              readonly kind?: "requirement" | "comment" | "component" | "project" | "member" | undefined
-              /** Only entries at this time or later; a day is its start in UTC. */
-              readonly from?: string | number | undefined
-              /** Only entries before this time; a day is its start in UTC. */
-              readonly to?: string | number | undefined
-              /** Only the entries of the same act as this one. */
-              readonly act?: string | number | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly ruleHistory: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+      readonly query?: {
+        /** Only entries by this user. */
+        readonly user_id?: string | number | undefined
+        /** Only entries about records of this kind. */
+        readonly kind?: "requirement" | "comment" | "component" | "project" | "member" | undefined
+        /** Only entries at this time or later; a day is its start in UTC. */
+        readonly from?: string | number | undefined
+        /** Only entries before this time; a day is its start in UTC. */
+        readonly to?: string | number | undefined
+        /** Only the entries of the same act as this one. */
+        readonly act?: string | number | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<HistoryRow>
       /** The position of the page in the list. */
@@ -5715,32 +4740,27 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly componentHistory: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** Only entries by this user. */
-              readonly user_id?: string | number | undefined
-              /** Only entries about records of this kind. */
-              readonly kind?: "requirement" | "comment" | "component" | "project" | "member" | undefined
-              /** Only entries at this time or later; a day is its start in UTC. */
-              readonly from?: string | number | undefined
-              /** Only entries before this time; a day is its start in UTC. */
-              readonly to?: string | number | undefined
-              /** Only the entries of the same act as this one. */
-              readonly act?: string | number | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly componentHistory: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** Only entries by this user. */
+        readonly user_id?: string | number | undefined
+        /** Only entries about records of this kind. */
+        readonly kind?: "requirement" | "comment" | "component" | "project" | "member" | undefined
+        /** Only entries at this time or later; a day is its start in UTC. */
+        readonly from?: string | number | undefined
+        /** Only entries before this time; a day is its start in UTC. */
+        readonly to?: string | number | undefined
+        /** Only the entries of the same act as this one. */
+        readonly act?: string | number | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<HistoryRow>
       /** The position of the page in the list. */
@@ -5753,32 +4773,27 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the project.
      */
-    readonly projectHistory: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** Only entries by this user. */
-              readonly user_id?: string | number | undefined
-              /** Only entries about records of this kind. */
-              readonly kind?: "requirement" | "comment" | "component" | "project" | "member" | undefined
-              /** Only entries at this time or later; a day is its start in UTC. */
-              readonly from?: string | number | undefined
-              /** Only entries before this time; a day is its start in UTC. */
-              readonly to?: string | number | undefined
-              /** Only the entries of the same act as this one. */
-              readonly act?: string | number | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly projectHistory: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** Only entries by this user. */
+        readonly user_id?: string | number | undefined
+        /** Only entries about records of this kind. */
+        readonly kind?: "requirement" | "comment" | "component" | "project" | "member" | undefined
+        /** Only entries at this time or later; a day is its start in UTC. */
+        readonly from?: string | number | undefined
+        /** Only entries before this time; a day is its start in UTC. */
+        readonly to?: string | number | undefined
+        /** Only the entries of the same act as this one. */
+        readonly act?: string | number | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<HistoryRow>
       /** The position of the page in the list. */
@@ -5791,30 +4806,25 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly componentActs: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** Only entries by this user. */
-              readonly user_id?: string | number | undefined
-              /** Only entries about records of this kind. */
-              readonly kind?: "requirement" | "comment" | "component" | "project" | "member" | undefined
-              /** Only entries at this time or later; a day is its start in UTC. */
-              readonly from?: string | number | undefined
-              /** Only entries before this time; a day is its start in UTC. */
-              readonly to?: string | number | undefined
-              /** The `next` of the last answer, to continue from. */
-              readonly before?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly componentActs: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** Only entries by this user. */
+        readonly user_id?: string | number | undefined
+        /** Only entries about records of this kind. */
+        readonly kind?: "requirement" | "comment" | "component" | "project" | "member" | undefined
+        /** Only entries at this time or later; a day is its start in UTC. */
+        readonly from?: string | number | undefined
+        /** Only entries before this time; a day is its start in UTC. */
+        readonly to?: string | number | undefined
+        /** The `next` of the last answer, to continue from. */
+        readonly before?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<ActRow>
       readonly next: number | null
@@ -5826,30 +4836,25 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the project.
      */
-    readonly projectActs: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** Only entries by this user. */
-              readonly user_id?: string | number | undefined
-              /** Only entries about records of this kind. */
-              readonly kind?: "requirement" | "comment" | "component" | "project" | "member" | undefined
-              /** Only entries at this time or later; a day is its start in UTC. */
-              readonly from?: string | number | undefined
-              /** Only entries before this time; a day is its start in UTC. */
-              readonly to?: string | number | undefined
-              /** The `next` of the last answer, to continue from. */
-              readonly before?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly projectActs: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** Only entries by this user. */
+        readonly user_id?: string | number | undefined
+        /** Only entries about records of this kind. */
+        readonly kind?: "requirement" | "comment" | "component" | "project" | "member" | undefined
+        /** Only entries at this time or later; a day is its start in UTC. */
+        readonly from?: string | number | undefined
+        /** Only entries before this time; a day is its start in UTC. */
+        readonly to?: string | number | undefined
+        /** The `next` of the last answer, to continue from. */
+        readonly before?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<ActRow>
       readonly next: number | null
@@ -5863,25 +4868,22 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly proposeRelocation: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
+    readonly proposeRelocation: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+      readonly payload: {
+        /** The relocation. */
+        readonly requirement_relocation: {
+          /** The technology that the requirement belongs to, as SRG ids name it. */
+          readonly target_technology_token: string
+          /** The id of the project that the requirement moves to. */
+          readonly target_project_id?: number
+          /** The id of the component that the requirement moves to. */
+          readonly target_component_id?: number
         }
-        readonly payload: {
-          /** The relocation. */
-          readonly requirement_relocation: {
-            /** The technology that the requirement belongs to, as SRG ids name it. */
-            readonly target_technology_token: string
-            /** The id of the project that the requirement moves to. */
-            readonly target_project_id?: number
-            /** The id of the component that the requirement moves to. */
-            readonly target_component_id?: number
-          }
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       readonly relocation: Relocation
       /** The message to show after the request. */
       readonly toast: Toast
@@ -5893,25 +4895,20 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly listRelocations: (
-      asked?: {
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-              /** Only proposals in this state. */
-              readonly state?: "proposed" | "awaiting_confirmation" | "executed" | "declined" | "all" | undefined
-              /** Only proposals from this component. */
-              readonly component_id?: string | number | undefined
-              /** `true`: only accepted proposals that await your confirmation. */
-              readonly to_confirm?: "true" | "false" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listRelocations: (asked?: {
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+        /** Only proposals in this state. */
+        readonly state?: "proposed" | "awaiting_confirmation" | "executed" | "declined" | "all" | undefined
+        /** Only proposals from this component. */
+        readonly component_id?: string | number | undefined
+        /** `true`: only accepted proposals that await your confirmation. */
+        readonly to_confirm?: "true" | "false" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<Relocation>
       /** The position of the page in the list. */
@@ -5924,23 +4921,18 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly listDestinations: (
-      asked?: {
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-              /** The proposal that needs a destination. */
-              readonly relocation_id?: string | number | undefined
-              /** The letters at the start of the destination's prefix. */
-              readonly target_technology_token?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listDestinations: (asked?: {
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+        /** The proposal that needs a destination. */
+        readonly relocation_id?: string | number | undefined
+        /** The letters at the start of the destination's prefix. */
+        readonly target_technology_token?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<RelocationDestination>
       /** The position of the page in the list. */
@@ -5951,14 +4943,11 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly takeBackRelocation: (
-      asked: {
-        readonly params: {
-          readonly relocationId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly takeBackRelocation: (asked: {
+      readonly params: {
+        readonly relocationId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -5969,18 +4958,15 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly dryRunRelocation: (
-      asked: {
-        readonly params: {
-          readonly relocationId: string | number
-        }
-        readonly payload: {
-          /** The id of the component that the requirement moves to. */
-          readonly target_component_id: number
-        }
-      },
-      sending?: Sending
-    ) => Promise<RelocationDryRun>
+    readonly dryRunRelocation: (asked: {
+      readonly params: {
+        readonly relocationId: string | number
+      }
+      readonly payload: {
+        /** The id of the component that the requirement moves to. */
+        readonly target_component_id: number
+      }
+    }, sending?: Sending) => Promise<RelocationDryRun>
     /**
      * Accept a proposal
      *
@@ -5988,18 +4974,15 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly acceptRelocation: (
-      asked: {
-        readonly params: {
-          readonly relocationId: string | number
-        }
-        readonly payload: {
-          /** The id of the component that the requirement moves to. */
-          readonly target_component_id: number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly acceptRelocation: (asked: {
+      readonly params: {
+        readonly relocationId: string | number
+      }
+      readonly payload: {
+        /** The id of the component that the requirement moves to. */
+        readonly target_component_id: number
+      }
+    }, sending?: Sending) => Promise<{
       readonly relocation: Relocation
       /** The requirement. */
       readonly rule: Rule | null
@@ -6013,14 +4996,11 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly confirmRelocation: (
-      asked: {
-        readonly params: {
-          readonly relocationId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly confirmRelocation: (asked: {
+      readonly params: {
+        readonly relocationId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly relocation: Relocation
       /** The message to show after the request. */
       readonly toast: Toast
@@ -6032,23 +5012,20 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly declineRelocation: (
-      asked: {
-        readonly params: {
-          readonly relocationId: string | number
+    readonly declineRelocation: (asked: {
+      readonly params: {
+        readonly relocationId: string | number
+      }
+      readonly payload: {
+        /** The id of the component that the requirement moves to. */
+        readonly target_component_id: number
+        /** The relocation. */
+        readonly requirement_relocation: {
+          /** The reason for the decision on the relocation. */
+          readonly adjudication_rationale: string
         }
-        readonly payload: {
-          /** The id of the component that the requirement moves to. */
-          readonly target_component_id: number
-          /** The relocation. */
-          readonly requirement_relocation: {
-            /** The reason for the decision on the relocation. */
-            readonly adjudication_rationale: string
-          }
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       readonly relocation: Relocation
       /** The message to show after the request. */
       readonly toast: Toast
@@ -6062,79 +5039,51 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly listComments: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** Only comments with this status; `pending` by default, `all` for every status. */
-              readonly triage_status?:
-                | "pending"
-                | "concur"
-                | "concur_with_comment"
-                | "non_concur"
-                | "duplicate"
-                | "informational"
-                | "needs_clarification"
-                | "withdrawn"
-                | "addressed_by"
-                | "all"
-                | undefined
-              /** Only comments on this section; `none`: only general ones. */
-              readonly section?:
-                | "title"
-                | "severity"
-                | "status"
-                | "fixtext"
-                | "check_content"
-                | "vuln_discussion"
-                | "disa_metadata"
-                | "vendor_comments"
-                | "artifact_description"
-                | "xccdf_metadata"
-                | "none"
-                | undefined
-              /** Only comments on this requirement. */
-              readonly rule_id?: string | number | undefined
-              /** Only comments by this user. */
-              readonly author_id?: string | number | undefined
-              /** Words, or "phrases in quotes", each of which must occur in the text of the comment or of one of its replies. */
-              readonly q?: string | number | undefined
-              /** Words, "phrases in quotes", identifiers, controls (`AC-2 (1)`), `CAT II` and `status:nyd`, each of which must occur in the comment, in one of its replies, or in its requirement. */
-              readonly search?: string | number | undefined
-              /** Only comments of this type; `none`: only those without a type. */
-              readonly comment_type?: "editorial" | "technical" | "substantive" | "none" | undefined
-              /** `true`: only adjudicated comments; `false`: only the others. */
-              readonly resolved?: "true" | "false" | "all" | undefined
-              /** `undecided`: pending or waiting for a clarification; `decided`: the others; `to_apply`: accepted and not adjudicated; `to_resolve`: decided and not adjudicated. */
-              readonly stage?: "undecided" | "decided" | "to_apply" | "to_resolve" | undefined
-              /** `rule`: only comments on requirements; `component`: only those on the component as a whole; other values: both. */
-              readonly commentable_type?: string | number | undefined
-              /** `true`: also comments on requirements that are deleted. */
-              readonly include_deleted?: "true" | "false" | undefined
-              /** Only comments with this assignee. */
-              readonly assignee_id?: string | number | undefined
-              /** `any`: only comments with an assignee; `none`: only comments without one. */
-              readonly assigned?: "any" | "none" | undefined
-              /** `true`: only open comments past their due date; `false`: only the others. */
-              readonly overdue?: "true" | "false" | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 1000 at most. */
-              readonly per_page?: string | number | undefined
-              /** `true`: adds the present text of its requirement to each comment. */
-              readonly include_rule_content?: string | number | undefined
-              /** The sort key. */
-              readonly sort?: "created_at" | "rule" | "status" | "author" | undefined
-              /** `asc` or `desc`. */
-              readonly order?: "asc" | "desc" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<CommentPage>
+    readonly listComments: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** Only comments with this status; `pending` by default, `all` for every status. */
+        readonly triage_status?: "pending" | "concur" | "concur_with_comment" | "non_concur" | "duplicate" | "informational" | "needs_clarification" | "withdrawn" | "addressed_by" | "all" | undefined
+        /** Only comments on this section; `none`: only general ones. */
+        readonly section?: "title" | "severity" | "status" | "fixtext" | "check_content" | "vuln_discussion" | "disa_metadata" | "vendor_comments" | "artifact_description" | "xccdf_metadata" | "none" | undefined
+        /** Only comments on this requirement. */
+        readonly rule_id?: string | number | undefined
+        /** Only comments by this user. */
+        readonly author_id?: string | number | undefined
+        /** Words, or "phrases in quotes", each of which must occur in the text of the comment or of one of its replies. */
+        readonly q?: string | number | undefined
+        /** Words, "phrases in quotes", identifiers, controls (`AC-2 (1)`), `CAT II` and `status:nyd`, each of which must occur in the comment, in one of its replies, or in its requirement. */
+        readonly search?: string | number | undefined
+        /** Only comments of this type; `none`: only those without a type. */
+        readonly comment_type?: "editorial" | "technical" | "substantive" | "none" | undefined
+        /** `true`: only adjudicated comments; `false`: only the others. */
+        readonly resolved?: "true" | "false" | "all" | undefined
+        /** `undecided`: pending or waiting for a clarification; `decided`: the others; `to_apply`: accepted and not adjudicated; `to_resolve`: decided and not adjudicated. */
+        readonly stage?: "undecided" | "decided" | "to_apply" | "to_resolve" | undefined
+        /** `rule`: only comments on requirements; `component`: only those on the component as a whole; other values: both. */
+        readonly commentable_type?: string | number | undefined
+        /** `true`: also comments on requirements that are deleted. */
+        readonly include_deleted?: "true" | "false" | undefined
+        /** Only comments with this assignee. */
+        readonly assignee_id?: string | number | undefined
+        /** `any`: only comments with an assignee; `none`: only comments without one. */
+        readonly assigned?: "any" | "none" | undefined
+        /** `true`: only open comments past their due date; `false`: only the others. */
+        readonly overdue?: "true" | "false" | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 1000 at most. */
+        readonly per_page?: string | number | undefined
+        /** `true`: adds the present text of its requirement to each comment. */
+        readonly include_rule_content?: string | number | undefined
+        /** The sort key. */
+        readonly sort?: "created_at" | "rule" | "status" | "author" | undefined
+        /** `asc` or `desc`. */
+        readonly order?: "asc" | "desc" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<CommentPage>
     /**
      * List the comments of all components of a project, with triage counts
      *
@@ -6142,79 +5091,51 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the project.
      */
-    readonly listProjectComments: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-        readonly query?:
-          | {
-              /** Only comments with this status; `pending` by default, `all` for every status. */
-              readonly triage_status?:
-                | "pending"
-                | "concur"
-                | "concur_with_comment"
-                | "non_concur"
-                | "duplicate"
-                | "informational"
-                | "needs_clarification"
-                | "withdrawn"
-                | "addressed_by"
-                | "all"
-                | undefined
-              /** Only comments on this section; `none`: only general ones. */
-              readonly section?:
-                | "title"
-                | "severity"
-                | "status"
-                | "fixtext"
-                | "check_content"
-                | "vuln_discussion"
-                | "disa_metadata"
-                | "vendor_comments"
-                | "artifact_description"
-                | "xccdf_metadata"
-                | "none"
-                | undefined
-              /** Only comments on this requirement. */
-              readonly rule_id?: string | number | undefined
-              /** Only comments by this user. */
-              readonly author_id?: string | number | undefined
-              /** Words, or "phrases in quotes", each of which must occur in the text of the comment or of one of its replies. */
-              readonly q?: string | number | undefined
-              /** Words, "phrases in quotes", identifiers, controls (`AC-2 (1)`), `CAT II` and `status:nyd`, each of which must occur in the comment, in one of its replies, or in its requirement. */
-              readonly search?: string | number | undefined
-              /** Only comments of this type; `none`: only those without a type. */
-              readonly comment_type?: "editorial" | "technical" | "substantive" | "none" | undefined
-              /** `true`: only adjudicated comments; `false`: only the others. */
-              readonly resolved?: "true" | "false" | "all" | undefined
-              /** `undecided`: pending or waiting for a clarification; `decided`: the others; `to_apply`: accepted and not adjudicated; `to_resolve`: decided and not adjudicated. */
-              readonly stage?: "undecided" | "decided" | "to_apply" | "to_resolve" | undefined
-              /** `rule`: only comments on requirements; `component`: only those on the component as a whole; other values: both. */
-              readonly commentable_type?: string | number | undefined
-              /** `true`: also comments on requirements that are deleted. */
-              readonly include_deleted?: "true" | "false" | undefined
-              /** Only comments with this assignee. */
-              readonly assignee_id?: string | number | undefined
-              /** `any`: only comments with an assignee; `none`: only comments without one. */
-              readonly assigned?: "any" | "none" | undefined
-              /** `true`: only open comments past their due date; `false`: only the others. */
-              readonly overdue?: "true" | "false" | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 1000 at most. */
-              readonly per_page?: string | number | undefined
-              /** The sort key. */
-              readonly sort?: "created_at" | "rule" | "status" | "author" | undefined
-              /** `asc` or `desc`. */
-              readonly order?: "asc" | "desc" | undefined
-              /** Only comments on this component of the project. */
-              readonly component_id?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<CommentPage>
+    readonly listProjectComments: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** Only comments with this status; `pending` by default, `all` for every status. */
+        readonly triage_status?: "pending" | "concur" | "concur_with_comment" | "non_concur" | "duplicate" | "informational" | "needs_clarification" | "withdrawn" | "addressed_by" | "all" | undefined
+        /** Only comments on this section; `none`: only general ones. */
+        readonly section?: "title" | "severity" | "status" | "fixtext" | "check_content" | "vuln_discussion" | "disa_metadata" | "vendor_comments" | "artifact_description" | "xccdf_metadata" | "none" | undefined
+        /** Only comments on this requirement. */
+        readonly rule_id?: string | number | undefined
+        /** Only comments by this user. */
+        readonly author_id?: string | number | undefined
+        /** Words, or "phrases in quotes", each of which must occur in the text of the comment or of one of its replies. */
+        readonly q?: string | number | undefined
+        /** Words, "phrases in quotes", identifiers, controls (`AC-2 (1)`), `CAT II` and `status:nyd`, each of which must occur in the comment, in one of its replies, or in its requirement. */
+        readonly search?: string | number | undefined
+        /** Only comments of this type; `none`: only those without a type. */
+        readonly comment_type?: "editorial" | "technical" | "substantive" | "none" | undefined
+        /** `true`: only adjudicated comments; `false`: only the others. */
+        readonly resolved?: "true" | "false" | "all" | undefined
+        /** `undecided`: pending or waiting for a clarification; `decided`: the others; `to_apply`: accepted and not adjudicated; `to_resolve`: decided and not adjudicated. */
+        readonly stage?: "undecided" | "decided" | "to_apply" | "to_resolve" | undefined
+        /** `rule`: only comments on requirements; `component`: only those on the component as a whole; other values: both. */
+        readonly commentable_type?: string | number | undefined
+        /** `true`: also comments on requirements that are deleted. */
+        readonly include_deleted?: "true" | "false" | undefined
+        /** Only comments with this assignee. */
+        readonly assignee_id?: string | number | undefined
+        /** `any`: only comments with an assignee; `none`: only comments without one. */
+        readonly assigned?: "any" | "none" | undefined
+        /** `true`: only open comments past their due date; `false`: only the others. */
+        readonly overdue?: "true" | "false" | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 1000 at most. */
+        readonly per_page?: string | number | undefined
+        /** The sort key. */
+        readonly sort?: "created_at" | "rule" | "status" | "author" | undefined
+        /** `asc` or `desc`. */
+        readonly order?: "asc" | "desc" | undefined
+        /** Only comments on this component of the project. */
+        readonly component_id?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<CommentPage>
     /**
      * Post a comment, a reply, or another review on a requirement
      *
@@ -6222,44 +5143,34 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly postOnRule: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
+    readonly postOnRule: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+      readonly payload: {
+        /** The review: a comment, a reply, or another review of the requirement. */
+        readonly review: {
+          /** The kind of the review. */
+          readonly action?: "comment" | "request_review" | "revoke_review_request" | "request_changes" | "approve" | "lock_control" | "unlock_control"
+          /** The text of the comment. */
+          readonly comment: string
+          /** The section of the requirement; null for the requirement as a whole. */
+          readonly section?: Section | null
+          /** The text that the comment proposes for its section; null for none. */
+          readonly proposed_text?: string | null
+          /** The words of the requirement that the comment is about, with their place in its text; null for none. */
+          readonly quote?: Quote | null
+          /** `editorial`: about the wording; `technical`: about how it is done; `substantive`: about what is required; null without a type. */
+          readonly comment_type?: CommentType | null
+          /** The organization for which the author comments; null without one. */
+          readonly organization?: string | null
+          /** The number or address of the comment in an outside system; null without one. */
+          readonly external_reference?: string | null
+          /** The id of the parent review of a reply; null for none. */
+          readonly responding_to_review_id?: number | null
         }
-        readonly payload: {
-          /** The review: a comment, a reply, or another review of the requirement. */
-          readonly review: {
-            /** The kind of the review. */
-            readonly action?:
-              | "comment"
-              | "request_review"
-              | "revoke_review_request"
-              | "request_changes"
-              | "approve"
-              | "lock_control"
-              | "unlock_control"
-            /** The text of the comment. */
-            readonly comment: string
-            /** The section of the requirement; null for the requirement as a whole. */
-            readonly section?: Section | null
-            /** The text that the comment proposes for its section; null for none. */
-            readonly proposed_text?: string | null
-            /** The words of the requirement that the comment is about, with their place in its text; null for none. */
-            readonly quote?: Quote | null
-            /** `editorial`: about the wording; `technical`: about how it is done; `substantive`: about what is required; null without a type. */
-            readonly comment_type?: CommentType | null
-            /** The organization for which the author comments; null without one. */
-            readonly organization?: string | null
-            /** The number or address of the comment in an outside system; null without one. */
-            readonly external_reference?: string | null
-            /** The id of the parent review of a reply; null for none. */
-            readonly responding_to_review_id?: number | null
-          }
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
       /** The message to show after the request. */
@@ -6270,44 +5181,34 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly postOnComponent: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
+    readonly postOnComponent: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload: {
+        /** The review: a comment, a reply, or another review of the requirement. */
+        readonly review: {
+          /** The kind of the review. */
+          readonly action?: "comment" | "request_review" | "revoke_review_request" | "request_changes" | "approve" | "lock_control" | "unlock_control"
+          /** The text of the comment. */
+          readonly comment: string
+          /** The section of the requirement; null for the requirement as a whole. */
+          readonly section?: Section | null
+          /** The text that the comment proposes for its section; null for none. */
+          readonly proposed_text?: string | null
+          /** The words of the requirement that the comment is about, with their place in its text; null for none. */
+          readonly quote?: Quote | null
+          /** `editorial`: about the wording; `technical`: about how it is done; `substantive`: about what is required; null without a type. */
+          readonly comment_type?: CommentType | null
+          /** The organization for which the author comments; null without one. */
+          readonly organization?: string | null
+          /** The number or address of the comment in an outside system; null without one. */
+          readonly external_reference?: string | null
+          /** The id of the parent review of a reply; null for none. */
+          readonly responding_to_review_id?: number | null
         }
-        readonly payload: {
-          /** The review: a comment, a reply, or another review of the requirement. */
-          readonly review: {
-            /** The kind of the review. */
-            readonly action?:
-              | "comment"
-              | "request_review"
-              | "revoke_review_request"
-              | "request_changes"
-              | "approve"
-              | "lock_control"
-              | "unlock_control"
-            /** The text of the comment. */
-            readonly comment: string
-            /** The section of the requirement; null for the requirement as a whole. */
-            readonly section?: Section | null
-            /** The text that the comment proposes for its section; null for none. */
-            readonly proposed_text?: string | null
-            /** The words of the requirement that the comment is about, with their place in its text; null for none. */
-            readonly quote?: Quote | null
-            /** `editorial`: about the wording; `technical`: about how it is done; `substantive`: about what is required; null without a type. */
-            readonly comment_type?: CommentType | null
-            /** The organization for which the author comments; null without one. */
-            readonly organization?: string | null
-            /** The number or address of the comment in an outside system; null without one. */
-            readonly external_reference?: string | null
-            /** The id of the parent review of a reply; null for none. */
-            readonly responding_to_review_id?: number | null
-          }
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
       /** The message to show after the request. */
@@ -6320,53 +5221,47 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly bulkTriage: (
-      asked: {
-        readonly payload: {
-          /** The ids of the comments. */
-          readonly review_ids?: ReadonlyArray<number>
-          /** Selects the records. Without a field all records are selected. */
-          readonly filter?: CommentFilter
-          /** The number of records from the dry run. If the filter selects another number now, the answer is 409. */
-          readonly expected_total?: number
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run?: boolean
-          /** The decision on the comment; `pending` without one. */
-          readonly triage_status: TriageStatus
-          /** The response to the author. It becomes a reply to the comment. */
-          readonly response_comment?: string | null
-          /** `true`: also adjudicates the comment; `by_setting`: as the project sets it. */
-          readonly resolve?: boolean | "by_setting"
-          /** The id of the canonical comment. Set only with `duplicate`. */
-          readonly duplicate_of_review_id?: number | null
-          /** The id of the requirement that addresses the comment. Set only with `addressed_by`. */
-          readonly addressed_by_rule_id?: number | null
-          /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-          readonly expected_updated_at?: { readonly [name: string]: string }
-        }
-      },
-      sending?: Sending
-    ) => Promise<
-      | {
-          readonly reviews: ReadonlyArray<BulkTriageResult>
-          readonly response_reviews: ReadonlyArray<BulkTriageResult>
-          readonly batch_id: number | null
-          /** The unknown fields of the body. */
-          readonly ignored?: ReadonlyArray<string>
-        }
-      | {
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run: true
-          /** Whether the request would succeed. */
-          readonly valid: boolean
-          /** The total number. */
-          readonly total: number
-          /** Every violation. */
-          readonly errors: ReadonlyArray<Errors>
-          /** The unknown fields of the body. */
-          readonly ignored?: ReadonlyArray<string>
-        }
-    >
+    readonly bulkTriage: (asked: {
+      readonly payload: {
+        /** The ids of the comments. */
+        readonly review_ids?: ReadonlyArray<number>
+        /** Selects the records. Without a field all records are selected. */
+        readonly filter?: CommentFilter
+        /** The number of records from the dry run. If the filter selects another number now, the answer is 409. */
+        readonly expected_total?: number
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: boolean
+        /** The decision on the comment; `pending` without one. */
+        readonly triage_status: TriageStatus
+        /** The response to the author. It becomes a reply to the comment. */
+        readonly response_comment?: string | null
+        /** `true`: also adjudicates the comment; `by_setting`: as the project sets it. */
+        readonly resolve?: boolean | "by_setting"
+        /** The id of the canonical comment. Set only with `duplicate`. */
+        readonly duplicate_of_review_id?: number | null
+        /** The id of the requirement that addresses the comment. Set only with `addressed_by`. */
+        readonly addressed_by_rule_id?: number | null
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: { readonly [name: string]: string }
+      }
+    }, sending?: Sending) => Promise<{
+      readonly reviews: ReadonlyArray<BulkTriageResult>
+      readonly response_reviews: ReadonlyArray<BulkTriageResult>
+      readonly batch_id: number | null
+      /** The unknown fields of the body. */
+      readonly ignored?: ReadonlyArray<string>
+    } | {
+      /** `true`: previews the result, and changes nothing. */
+      readonly dry_run: true
+      /** Whether the request would succeed. */
+      readonly valid: boolean
+      /** The total number. */
+      readonly total: number
+      /** Every violation. */
+      readonly errors: ReadonlyArray<Errors>
+      /** The unknown fields of the body. */
+      readonly ignored?: ReadonlyArray<string>
+    }>
     /**
      * Decide one comment
      *
@@ -6374,28 +5269,25 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly triage: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-        readonly payload: {
-          /** The decision on the comment; `pending` without one. */
-          readonly triage_status: TriageStatus
-          /** The response to the author. It becomes a reply to the comment. */
-          readonly response_comment?: string | null
-          /** `true`: also adjudicates the comment; `by_setting`: as the project sets it. */
-          readonly resolve?: boolean | "by_setting"
-          /** The id of the canonical comment. Set only with `duplicate`. */
-          readonly duplicate_of_review_id?: number | null
-          /** The id of the requirement that addresses the comment. Set only with `addressed_by`. */
-          readonly addressed_by_rule_id?: number | null
-          /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-          readonly expected_updated_at?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly triage: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+      readonly payload: {
+        /** The decision on the comment; `pending` without one. */
+        readonly triage_status: TriageStatus
+        /** The response to the author. It becomes a reply to the comment. */
+        readonly response_comment?: string | null
+        /** `true`: also adjudicates the comment; `by_setting`: as the project sets it. */
+        readonly resolve?: boolean | "by_setting"
+        /** The id of the canonical comment. Set only with `duplicate`. */
+        readonly duplicate_of_review_id?: number | null
+        /** The id of the requirement that addresses the comment. Set only with `addressed_by`. */
+        readonly addressed_by_rule_id?: number | null
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: string
+      }
+    }, sending?: Sending) => Promise<{
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
       readonly batch_id: number | null
@@ -6410,23 +5302,17 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly adjudicate: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-        readonly payload?:
-          | {
-              /** The resolution, as a reply to the comment. */
-              readonly resolution_comment?: string | null
-              /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-              readonly expected_updated_at?: string
-            }
-          | null
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly adjudicate: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+      readonly payload?: {
+        /** The resolution, as a reply to the comment. */
+        readonly resolution_comment?: string | null
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: string
+      } | null | undefined
+    }, sending?: Sending) => Promise<{
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
       readonly batch_id: number | null
@@ -6441,17 +5327,14 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly bulkAdjudicate: (
-      asked: {
-        readonly payload: {
-          /** The ids of the comments. */
-          readonly review_ids: ReadonlyArray<number>
-          /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-          readonly expected_updated_at?: { readonly [name: string]: string }
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly bulkAdjudicate: (asked: {
+      readonly payload: {
+        /** The ids of the comments. */
+        readonly review_ids: ReadonlyArray<number>
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: { readonly [name: string]: string }
+      }
+    }, sending?: Sending) => Promise<{
       readonly reviews: ReadonlyArray<Review>
       readonly batch_id: number | null
       /** The message to show after the request. */
@@ -6464,21 +5347,15 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly reopen: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-        readonly payload?:
-          | {
-              /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-              readonly expected_updated_at?: string
-            }
-          | null
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly reopen: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+      readonly payload?: {
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: string
+      } | null | undefined
+    }, sending?: Sending) => Promise<{
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
       /** The message to show after the request. */
@@ -6492,21 +5369,15 @@ export interface DocketApi {
      *
      * Access: The author of the comment, with role viewer or above on the component.
      */
-    readonly withdraw: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-        readonly payload?:
-          | {
-              /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-              readonly expected_updated_at?: string
-            }
-          | null
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly withdraw: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+      readonly payload?: {
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: string
+      } | null | undefined
+    }, sending?: Sending) => Promise<{
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
       /** The message to show after the request. */
@@ -6521,20 +5392,17 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly adminWithdraw: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-        readonly payload: {
-          /** The reason of the change, which the history shows. */
-          readonly audit_comment: string
-          /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-          readonly expected_updated_at?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly adminWithdraw: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+      readonly payload: {
+        /** The reason of the change, which the history shows. */
+        readonly audit_comment: string
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: string
+      }
+    }, sending?: Sending) => Promise<{
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
       /** The message to show after the request. */
@@ -6549,20 +5417,17 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly adminRestore: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-        readonly payload: {
-          /** The reason of the change, which the history shows. */
-          readonly audit_comment: string
-          /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-          readonly expected_updated_at?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly adminRestore: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+      readonly payload: {
+        /** The reason of the change, which the history shows. */
+        readonly audit_comment: string
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: string
+      }
+    }, sending?: Sending) => Promise<{
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
       /** The message to show after the request. */
@@ -6577,29 +5442,26 @@ export interface DocketApi {
      *
      * Access: The author of the comment, with role viewer or above, or an admin, on the component.
      */
-    readonly editReview: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-        readonly payload: {
-          /** The review: a comment, a reply, or another review of the requirement. */
-          readonly review: {
-            /** The text of the comment. */
-            readonly comment: string
-            /** The text that the comment proposes for its section; null for none. */
-            readonly proposed_text?: string | null
-            /** The words of the requirement that the comment is about, with their place in its text; null for none. */
-            readonly quote?: null
-            /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-            readonly expected_updated_at?: unknown
-          }
+    readonly editReview: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+      readonly payload: {
+        /** The review: a comment, a reply, or another review of the requirement. */
+        readonly review: {
+          /** The text of the comment. */
+          readonly comment: string
+          /** The text that the comment proposes for its section; null for none. */
+          readonly proposed_text?: string | null
+          /** The words of the requirement that the comment is about, with their place in its text; null for none. */
+          readonly quote?: null
           /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-          readonly expected_updated_at?: string
+          readonly expected_updated_at?: unknown
         }
-      },
-      sending?: Sending
-    ) => Promise<{
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: string
+      }
+    }, sending?: Sending) => Promise<{
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
       /** The message to show after the request. */
@@ -6614,22 +5476,17 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly listVersions: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<CommentVersionPage>
+    readonly listVersions: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<CommentVersionPage>
     /**
      * Move a comment with all its replies to another requirement of its component
      *
@@ -6637,48 +5494,41 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly moveToRule: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-        readonly payload: {
-          /** The id of the requirement. */
-          readonly rule_id: number
-          /** The reason of the change, which the history shows. */
-          readonly audit_comment: string
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run?: boolean
-          /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-          readonly expected_updated_at?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<
-      | {
-          /** The review: a comment, a reply, or another review of the requirement. */
-          readonly review: Review
-          /** The message to show after the request. */
-          readonly toast: Toast
-          /** The unknown fields of the body. */
-          readonly ignored?: ReadonlyArray<string>
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run: true
-          /** Whether the request would succeed. */
-          readonly valid: true
-          /** Every violation. */
-          readonly errors: ReadonlyArray<Errors>
-        }
-      | RefusedDryRun
-      | {
-          /** The review: a comment, a reply, or another review of the requirement. */
-          readonly review: Review
-          /** The message to show after the request. */
-          readonly toast: Toast
-          /** The unknown fields of the body. */
-          readonly ignored?: ReadonlyArray<string>
-        }
-    >
+    readonly moveToRule: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+      readonly payload: {
+        /** The id of the requirement. */
+        readonly rule_id: number
+        /** The reason of the change, which the history shows. */
+        readonly audit_comment: string
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: boolean
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: string
+      }
+    }, sending?: Sending) => Promise<{
+      /** The review: a comment, a reply, or another review of the requirement. */
+      readonly review: Review
+      /** The message to show after the request. */
+      readonly toast: Toast
+      /** The unknown fields of the body. */
+      readonly ignored?: ReadonlyArray<string>
+      /** `true`: previews the result, and changes nothing. */
+      readonly dry_run: true
+      /** Whether the request would succeed. */
+      readonly valid: true
+      /** Every violation. */
+      readonly errors: ReadonlyArray<Errors>
+    } | RefusedDryRun | {
+      /** The review: a comment, a reply, or another review of the requirement. */
+      readonly review: Review
+      /** The message to show after the request. */
+      readonly toast: Toast
+      /** The unknown fields of the body. */
+      readonly ignored?: ReadonlyArray<string>
+    }>
     /**
      * Move a comment with all its replies to another section of its requirement
      *
@@ -6686,22 +5536,19 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly changeSection: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-        readonly payload: {
-          /** The section of the requirement; null for the requirement as a whole. */
-          readonly section: Section | null
-          /** The reason of the change, which the history shows. */
-          readonly audit_comment: string
-          /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-          readonly expected_updated_at?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly changeSection: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+      readonly payload: {
+        /** The section of the requirement; null for the requirement as a whole. */
+        readonly section: Section | null
+        /** The reason of the change, which the history shows. */
+        readonly audit_comment: string
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: string
+      }
+    }, sending?: Sending) => Promise<{
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
       /** The message to show after the request. */
@@ -6716,24 +5563,21 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly describe: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-        readonly payload: {
-          /** `editorial`: about the wording; `technical`: about how it is done; `substantive`: about what is required; null without a type. */
-          readonly comment_type?: CommentType | null
-          /** The organization for which the author comments; null without one. */
-          readonly organization?: string | null
-          /** The number or address of the comment in an outside system; null without one. */
-          readonly external_reference?: string | null
-          /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-          readonly expected_updated_at?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly describe: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+      readonly payload: {
+        /** `editorial`: about the wording; `technical`: about how it is done; `substantive`: about what is required; null without a type. */
+        readonly comment_type?: CommentType | null
+        /** The organization for which the author comments; null without one. */
+        readonly organization?: string | null
+        /** The number or address of the comment in an outside system; null without one. */
+        readonly external_reference?: string | null
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: string
+      }
+    }, sending?: Sending) => Promise<{
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
       /** The message to show after the request. */
@@ -6748,20 +5592,17 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly adminDestroy: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-        readonly payload: {
-          /** The reason of the change, which the history shows. */
-          readonly audit_comment: string
-          /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-          readonly expected_updated_at?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<DestroyedReviews>
+    readonly adminDestroy: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+      readonly payload: {
+        /** The reason of the change, which the history shows. */
+        readonly audit_comment: string
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: string
+      }
+    }, sending?: Sending) => Promise<DestroyedReviews>
     /**
      * Read one comment, as in the list of comments
      *
@@ -6769,14 +5610,11 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly readComment: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<OneComment>
+    readonly readComment: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+    }, sending?: Sending) => Promise<OneComment>
     /**
      * List the replies to a comment
      *
@@ -6784,24 +5622,19 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly listResponses: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-              /** `direct`, the default: replies to the comment itself; `all`: also replies to replies. */
-              readonly depth?: "direct" | "all" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<ResponsePage>
+    readonly listResponses: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+        /** `direct`, the default: replies to the comment itself; `all`: also replies to replies. */
+        readonly depth?: "direct" | "all" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<ResponsePage>
     /**
      * List the people who reacted to a comment
      *
@@ -6809,14 +5642,11 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly listReactions: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<ReactionList>
+    readonly listReactions: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+    }, sending?: Sending) => Promise<ReactionList>
     /**
      * React to a comment
      *
@@ -6824,20 +5654,17 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly react: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-        readonly payload: {
-          /** Your reaction. */
-          readonly kind: "up" | "down"
-          /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-          readonly expected_updated_at?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly react: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+      readonly payload: {
+        /** Your reaction. */
+        readonly kind: "up" | "down"
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: string
+      }
+    }, sending?: Sending) => Promise<{
       /** The number of approvals and disapprovals, and your own reaction. */
       readonly reactions: Reactions
     }>
@@ -6850,14 +5677,11 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly difference: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<CommentDifference>
+    readonly difference: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+    }, sending?: Sending) => Promise<CommentDifference>
     /**
      * Accept the text that a comment proposes, or apply your own wording
      *
@@ -6865,35 +5689,29 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly acceptProposal: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-        readonly payload?:
-          | {
-              /** The response to the author. It becomes a reply to the comment. */
-              readonly response_comment?: string | null
-              /** The reason of the change, which the history shows. */
-              readonly audit_comment?: string
-              /** `true`: accepts the proposed text even if the text of the requirement changed after the comment. */
-              readonly force?: boolean
-              /** The wording to apply in place of the proposed text. */
-              readonly text?: string | null
-              /** The decision on the comment; `pending` without one. */
-              readonly triage_status?: "concur" | "concur_with_comment"
-              /** `true`: also adjudicates the comment; `by_setting`: as the project sets it. */
-              readonly resolve?: boolean | "by_setting"
-              /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-              readonly expected_updated_at?: string
-              /** The `updated_at` of the requirement that you saw. With it, `force` does not overwrite a newer text. */
-              readonly expected_rule_updated_at?: string
-            }
-          | null
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly acceptProposal: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+      readonly payload?: {
+        /** The response to the author. It becomes a reply to the comment. */
+        readonly response_comment?: string | null
+        /** The reason of the change, which the history shows. */
+        readonly audit_comment?: string
+        /** `true`: accepts the proposed text even if the text of the requirement changed after the comment. */
+        readonly force?: boolean
+        /** The wording to apply in place of the proposed text. */
+        readonly text?: string | null
+        /** The decision on the comment; `pending` without one. */
+        readonly triage_status?: "concur" | "concur_with_comment"
+        /** `true`: also adjudicates the comment; `by_setting`: as the project sets it. */
+        readonly resolve?: boolean | "by_setting"
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: string
+        /** The `updated_at` of the requirement that you saw. With it, `force` does not overwrite a newer text. */
+        readonly expected_rule_updated_at?: string
+      } | null | undefined
+    }, sending?: Sending) => Promise<{
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
       readonly response_review: Review | null
@@ -6912,23 +5730,20 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly assignMany: (
-      asked: {
-        readonly payload: {
-          /** The ids of the comments. */
-          readonly review_ids: ReadonlyArray<number>
-          /** The id of the assignee; null for no one. */
-          readonly assignee_id?: number | null
-          /** The due date in UTC; null for none. */
-          readonly due_on?: string | null
-          /** The reason of the change, which the history shows. */
-          readonly audit_comment?: string
-          /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-          readonly expected_updated_at?: { readonly [name: string]: string }
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly assignMany: (asked: {
+      readonly payload: {
+        /** The ids of the comments. */
+        readonly review_ids: ReadonlyArray<number>
+        /** The id of the assignee; null for no one. */
+        readonly assignee_id?: number | null
+        /** The due date in UTC; null for none. */
+        readonly due_on?: string | null
+        /** The reason of the change, which the history shows. */
+        readonly audit_comment?: string
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: { readonly [name: string]: string }
+      }
+    }, sending?: Sending) => Promise<{
       readonly reviews: ReadonlyArray<Review>
       /** The message to show after the request. */
       readonly toast: Toast
@@ -6940,24 +5755,21 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly assign: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-        readonly payload: {
-          /** The id of the assignee; null for no one. */
-          readonly assignee_id?: number | null
-          /** The due date in UTC; null for none. */
-          readonly due_on?: string | null
-          /** The reason of the change, which the history shows. */
-          readonly audit_comment?: string
-          /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-          readonly expected_updated_at?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly assign: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+      readonly payload: {
+        /** The id of the assignee; null for no one. */
+        readonly assignee_id?: number | null
+        /** The due date in UTC; null for none. */
+        readonly due_on?: string | null
+        /** The reason of the change, which the history shows. */
+        readonly audit_comment?: string
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: string
+      }
+    }, sending?: Sending) => Promise<{
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
       /** The message to show after the request. */
@@ -6970,31 +5782,28 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly assignRules: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly payload: {
-          /** The ids of the requirements. */
-          readonly rule_ids: ReadonlyArray<number>
+    readonly assignRules: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload: {
+        /** The ids of the requirements. */
+        readonly rule_ids: ReadonlyArray<number>
+        /** The id of the assignee; null for no one. */
+        readonly assignee_id?: number | null
+        /** The due date in UTC; null for none. */
+        readonly due_on?: string | null
+        /** The reason of the change, which the history shows. */
+        readonly audit_comment?: string
+        /** The assignment that each of them must have now. */
+        readonly expected?: {
           /** The id of the assignee; null for no one. */
-          readonly assignee_id?: number | null
+          readonly assignee_id: number | null
           /** The due date in UTC; null for none. */
-          readonly due_on?: string | null
-          /** The reason of the change, which the history shows. */
-          readonly audit_comment?: string
-          /** The assignment that each of them must have now. */
-          readonly expected?: {
-            /** The id of the assignee; null for no one. */
-            readonly assignee_id: number | null
-            /** The due date in UTC; null for none. */
-            readonly due_on: string | null
-          }
+          readonly due_on: string | null
         }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       readonly changed: ReadonlyArray<RuleName>
       /** The message to show after the request. */
       readonly toast: Toast
@@ -7006,22 +5815,19 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly assignRule: (
-      asked: {
-        readonly params: {
-          readonly ruleId: string | number
-        }
-        readonly payload: {
-          /** The id of the assignee; null for no one. */
-          readonly assignee_id?: number | null
-          /** The due date in UTC; null for none. */
-          readonly due_on?: string | null
-          /** The reason of the change, which the history shows. */
-          readonly audit_comment?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly assignRule: (asked: {
+      readonly params: {
+        readonly ruleId: string | number
+      }
+      readonly payload: {
+        /** The id of the assignee; null for no one. */
+        readonly assignee_id?: number | null
+        /** The due date in UTC; null for none. */
+        readonly due_on?: string | null
+        /** The reason of the change, which the history shows. */
+        readonly audit_comment?: string
+      }
+    }, sending?: Sending) => Promise<{
       /** The requirement. */
       readonly rule: Rule
       /** The message to show after the request. */
@@ -7034,19 +5840,14 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly listWaitingRules: (
-      asked?: {
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listWaitingRules: (asked?: {
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<WaitingRequirement>
       /** The position of the page in the list. */
@@ -7060,18 +5861,15 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly markMention: (
-      asked: {
-        readonly params: {
-          readonly reviewId: string | number
-        }
-        readonly payload: {
-          /** `true`: the mentions of you no longer need your attention; `false`: the newest one does again. */
-          readonly done: boolean
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly markMention: (asked: {
+      readonly params: {
+        readonly reviewId: string | number
+      }
+      readonly payload: {
+        /** `true`: the mentions of you no longer need your attention; `false`: the newest one does again. */
+        readonly done: boolean
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -7082,23 +5880,18 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly listWaiting: (
-      asked?: {
-        readonly query?:
-          | {
-              /** Only comments with this reason. */
-              readonly reason?: "assigned" | "clarification_wanted" | "mentioned" | "unassigned" | undefined
-              /** `true`: also comments without an assignee that the caller may decide. */
-              readonly unassigned?: "true" | "false" | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listWaiting: (asked?: {
+      readonly query?: {
+        /** Only comments with this reason. */
+        readonly reason?: "assigned" | "clarification_wanted" | "mentioned" | "unassigned" | undefined
+        /** `true`: also comments without an assignee that the caller may decide. */
+        readonly unassigned?: "true" | "false" | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<WaitingComment>
       /** The position of the page in the list. */
@@ -7136,21 +5929,16 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly importComments: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** `true`: previews the result, and changes nothing. */
-              readonly dry_run?: "true" | "false" | undefined
-            }
-          | undefined
-        readonly payload: FormData
-      },
-      sending?: Sending
-    ) => Promise<CommentImportAnswer>
+    readonly importComments: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: "true" | "false" | undefined
+      } | undefined
+      readonly payload: FormData
+    }, sending?: Sending) => Promise<CommentImportAnswer>
     /**
      * The comment matrix to hand out
      *
@@ -7158,20 +5946,15 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly commentTemplate: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** The format of the answer; `xlsx` by default. */
-              readonly format?: "xlsx" | "csv" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Blob | string>
+    readonly commentTemplate: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** The format of the answer; `xlsx` by default. */
+        readonly format?: "xlsx" | "csv" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Blob | string>
     /**
      * The imports of comments into a component
      *
@@ -7179,22 +5962,17 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly listCommentImports: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listCommentImports: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<CommentImport>
       /** The position of the page in the list. */
@@ -7207,15 +5985,12 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly undoCommentImport: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-          readonly number: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly undoCommentImport: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+        readonly number: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly comment_import: CommentImport
       /** The message to show after the request. */
       readonly toast: Toast
@@ -7229,15 +6004,12 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly writeDispositions: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly payload: FormData
-      },
-      sending?: Sending
-    ) => Promise<Blob | string>
+    readonly writeDispositions: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload: FormData
+    }, sending?: Sending) => Promise<Blob | string>
   }
   readonly ownComments: {
     /**
@@ -7247,39 +6019,23 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly listOwnComments: (
-      asked: {
-        readonly params: {
-          readonly userId: string | number
-        }
-        readonly query?:
-          | {
-              /** Only comments with this status; all by default. */
-              readonly triage_status?:
-                | "pending"
-                | "concur"
-                | "concur_with_comment"
-                | "non_concur"
-                | "duplicate"
-                | "informational"
-                | "needs_clarification"
-                | "withdrawn"
-                | "addressed_by"
-                | "all"
-                | undefined
-              /** Only comments on components of this project. */
-              readonly project_id?: string | number | undefined
-              /** `new`: with activity of others since `seen_at`; `open`: not decided; `decided`: the others. */
-              readonly state?: "new" | "open" | "decided" | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listOwnComments: (asked: {
+      readonly params: {
+        readonly userId: string | number
+      }
+      readonly query?: {
+        /** Only comments with this status; all by default. */
+        readonly triage_status?: "pending" | "concur" | "concur_with_comment" | "non_concur" | "duplicate" | "informational" | "needs_clarification" | "withdrawn" | "addressed_by" | "all" | undefined
+        /** Only comments on components of this project. */
+        readonly project_id?: string | number | undefined
+        /** `new`: with activity of others since `seen_at`; `open`: not decided; `decided`: the others. */
+        readonly state?: "new" | "open" | "decided" | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<OwnComment>
       /** The position of the page in the list. */
@@ -7298,14 +6054,11 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly markOwnCommentsSeen: (
-      asked: {
-        readonly params: {
-          readonly userId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly markOwnCommentsSeen: (asked: {
+      readonly params: {
+        readonly userId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly seen_at: string
       /** The message to show after the request. */
       readonly toast: Toast
@@ -7317,14 +6070,11 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly readPublicPeriod: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly readPublicPeriod: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly public_period: PublicPeriod
     }>
     /**
@@ -7334,20 +6084,17 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly changePublicPeriod: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly payload: {
-          /** Who may read the component and comment in addition to its members: `members` (no one else), `signed_in` or `link`. */
-          readonly access?: "members" | "signed_in" | "link"
-          /** What visitors see of accepted comments: `nothing`, `decisions`, or `decisions_and_names`. */
-          readonly published?: "nothing" | "decisions" | "decisions_and_names"
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly changePublicPeriod: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload: {
+        /** Who may read the component and comment in addition to its members: `members` (no one else), `signed_in` or `link`. */
+        readonly access?: "members" | "signed_in" | "link"
+        /** What visitors see of accepted comments: `nothing`, `decisions`, or `decisions_and_names`. */
+        readonly published?: "nothing" | "decisions" | "decisions_and_names"
+      }
+    }, sending?: Sending) => Promise<{
       readonly public_period: PublicPeriod
       /** The message to show after the request. */
       readonly toast: Toast
@@ -7359,14 +6106,11 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly renewPublicLink: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly renewPublicLink: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly public_period: PublicPeriod
       /** The message to show after the request. */
       readonly toast: Toast
@@ -7378,24 +6122,19 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly listQueue: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** Only comments in this state; `awaiting` by default. */
-              readonly state?: "awaiting" | "accepted" | "refused" | "all" | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<QueuePage>
+    readonly listQueue: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** Only comments in this state; `awaiting` by default. */
+        readonly state?: "awaiting" | "accepted" | "refused" | "all" | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<QueuePage>
     /**
      * Accept, refuse or return comments from outside
      *
@@ -7403,22 +6142,19 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly moderate: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly payload: {
-          /** The ids of the comments from outside. */
-          readonly ids: ReadonlyArray<number>
-          /** `accepted`, `refused`, or `awaiting`, which returns it to the queue. */
-          readonly state: "awaiting" | "accepted" | "refused"
-          /** The reason, which the sender sees; empty without one. */
-          readonly reason?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly moderate: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly payload: {
+        /** The ids of the comments from outside. */
+        readonly ids: ReadonlyArray<number>
+        /** `accepted`, `refused`, or `awaiting`, which returns it to the queue. */
+        readonly state: "awaiting" | "accepted" | "refused"
+        /** The reason, which the sender sees; empty without one. */
+        readonly reason?: string
+      }
+    }, sending?: Sending) => Promise<{
       readonly changed_ids: ReadonlyArray<number>
       /** The ids of the comments. */
       readonly review_ids: ReadonlyArray<number>
@@ -7434,14 +6170,11 @@ export interface DocketApi {
      *
      * Access: Everyone with the link of an opened component; signed-in users with the link if it is open to those.
      */
-    readonly readPublicDocument: (
-      asked: {
-        readonly params: {
-          readonly publicToken: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly readPublicDocument: (asked: {
+      readonly params: {
+        readonly publicToken: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly document: PublicDocument
     }>
     /**
@@ -7451,24 +6184,19 @@ export interface DocketApi {
      *
      * Access: Everyone with the link of an opened component; signed-in users with the link if it is open to those.
      */
-    readonly listPublicRequirements: (
-      asked: {
-        readonly params: {
-          readonly publicToken: string | number
-        }
-        readonly query?:
-          | {
-              /** A part of the id, the title or the SRG id. */
-              readonly q?: string | number | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<PublicRequirementPage>
+    readonly listPublicRequirements: (asked: {
+      readonly params: {
+        readonly publicToken: string | number
+      }
+      readonly query?: {
+        /** A part of the id, the title or the SRG id. */
+        readonly q?: string | number | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<PublicRequirementPage>
     /**
      * Read a requirement of an opened component
      *
@@ -7476,15 +6204,12 @@ export interface DocketApi {
      *
      * Access: Everyone with the link of an opened component; signed-in users with the link if it is open to those.
      */
-    readonly readPublicRequirement: (
-      asked: {
-        readonly params: {
-          readonly publicToken: string | number
-          readonly ruleId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly readPublicRequirement: (asked: {
+      readonly params: {
+        readonly publicToken: string | number
+        readonly ruleId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly requirement: PublicRequirement
     }>
     /**
@@ -7494,24 +6219,19 @@ export interface DocketApi {
      *
      * Access: Everyone with the link of an opened component; signed-in users with the link if it is open to those.
      */
-    readonly listPublishedComments: (
-      asked: {
-        readonly params: {
-          readonly publicToken: string | number
-        }
-        readonly query?:
-          | {
-              /** Only comments on this requirement. */
-              readonly rule_id?: string | number | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<PublishedCommentPage>
+    readonly listPublishedComments: (asked: {
+      readonly params: {
+        readonly publicToken: string | number
+      }
+      readonly query?: {
+        /** Only comments on this requirement. */
+        readonly rule_id?: string | number | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<PublishedCommentPage>
     /**
      * Comment on an opened component
      *
@@ -7519,34 +6239,31 @@ export interface DocketApi {
      *
      * Access: Everyone with the link of an opened component; signed-in users with the link if it is open to those.
      */
-    readonly postPublicComment: (
-      asked: {
-        readonly params: {
-          readonly publicToken: string | number
-        }
-        readonly payload: {
-          /** The text of the comment. */
-          readonly comment: string
-          /** The id of the requirement. */
-          readonly rule_id?: number | null
-          /** The section of the requirement; null for the requirement as a whole. */
-          readonly section?: "title" | "vuln_discussion" | "check_content" | "fixtext" | null
-          /** `editorial`: about the wording; `technical`: about how it is done; `substantive`: about what is required; null without a type. */
-          readonly comment_type?: CommentType | null
-          /** The organization for which the author comments; null without one. */
-          readonly organization?: string | null
-          /** The number or address of the comment in an outside system; null without one. */
-          readonly external_reference?: string | null
-          /** The name. */
-          readonly name?: string
-          /** The e-mail address. */
-          readonly email?: string
-          /** Must be empty: it is a trap for programs. */
-          readonly website?: string
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly postPublicComment: (asked: {
+      readonly params: {
+        readonly publicToken: string | number
+      }
+      readonly payload: {
+        /** The text of the comment. */
+        readonly comment: string
+        /** The id of the requirement. */
+        readonly rule_id?: number | null
+        /** The section of the requirement; null for the requirement as a whole. */
+        readonly section?: "title" | "vuln_discussion" | "check_content" | "fixtext" | null
+        /** `editorial`: about the wording; `technical`: about how it is done; `substantive`: about what is required; null without a type. */
+        readonly comment_type?: CommentType | null
+        /** The organization for which the author comments; null without one. */
+        readonly organization?: string | null
+        /** The number or address of the comment in an outside system; null without one. */
+        readonly external_reference?: string | null
+        /** The name. */
+        readonly name?: string
+        /** The e-mail address. */
+        readonly email?: string
+        /** Must be empty: it is a trap for programs. */
+        readonly website?: string
+      }
+    }, sending?: Sending) => Promise<{
       /** The number by which the sender follows the comment. */
       readonly tracking_number: string
       readonly state: "awaiting" | "accepted" | "refused"
@@ -7560,14 +6277,11 @@ export interface DocketApi {
      *
      * Access: Open to everyone.
      */
-    readonly trackPublicComment: (
-      asked: {
-        readonly params: {
-          readonly trackingNumber: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly trackPublicComment: (asked: {
+      readonly params: {
+        readonly trackingNumber: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The text of the comment. */
       readonly comment: TrackedComment
     }>
@@ -7580,14 +6294,11 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the project.
      */
-    readonly listResponseTemplates: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listResponseTemplates: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly triage_response_templates: ReadonlyArray<TriageResponseTemplate>
     }>
     /**
@@ -7595,15 +6306,12 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the project.
      */
-    readonly readResponseTemplate: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-          readonly templateId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly readResponseTemplate: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+        readonly templateId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The response template. */
       readonly triage_response_template: TriageResponseTemplate
     }>
@@ -7614,25 +6322,22 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly createResponseTemplate: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
+    readonly createResponseTemplate: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly payload: {
+        /** The response template. */
+        readonly triage_response_template: {
+          /** The name. */
+          readonly name: string
+          /** The text of the response. */
+          readonly body: string
+          /** The decision on the comment; `pending` without one. */
+          readonly triage_status?: TriageStatus | null
         }
-        readonly payload: {
-          /** The response template. */
-          readonly triage_response_template: {
-            /** The name. */
-            readonly name: string
-            /** The text of the response. */
-            readonly body: string
-            /** The decision on the comment; `pending` without one. */
-            readonly triage_status?: TriageStatus | null
-          }
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The response template. */
       readonly triage_response_template: TriageResponseTemplate
       /** The message to show after the request. */
@@ -7643,26 +6348,23 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly changeResponseTemplate: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-          readonly templateId: string | number
+    readonly changeResponseTemplate: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+        readonly templateId: string | number
+      }
+      readonly payload: {
+        /** The response template. */
+        readonly triage_response_template: {
+          /** The name. */
+          readonly name?: string
+          /** The text of the response. */
+          readonly body?: string
+          /** The decision on the comment; `pending` without one. */
+          readonly triage_status?: TriageStatus | null
         }
-        readonly payload: {
-          /** The response template. */
-          readonly triage_response_template: {
-            /** The name. */
-            readonly name?: string
-            /** The text of the response. */
-            readonly body?: string
-            /** The decision on the comment; `pending` without one. */
-            readonly triage_status?: TriageStatus | null
-          }
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The response template. */
       readonly triage_response_template: TriageResponseTemplate
       /** The message to show after the request. */
@@ -7675,15 +6377,12 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly deleteResponseTemplate: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-          readonly templateId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly deleteResponseTemplate: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+        readonly templateId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -7696,14 +6395,11 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the project.
      */
-    readonly listSavedFilters: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listSavedFilters: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The filters. */
       readonly saved_filters: ReadonlyArray<SavedFilter>
       /** Your permits on the record: for each act `true`, or the codes of all violations. */
@@ -7721,27 +6417,24 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the project.
      */
-    readonly createSavedFilter: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
+    readonly createSavedFilter: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly payload: {
+        /** The filter. */
+        readonly saved_filter: {
+          /** The list: `comments` or `requirements`. */
+          readonly kind: "comments" | "requirements"
+          /** The name. */
+          readonly name: string
+          /** The parameters of the list by name, as the workbench has them in its address. */
+          readonly query: { readonly [name: string]: string }
+          /** Whether the members of the project see it. */
+          readonly shared?: boolean
         }
-        readonly payload: {
-          /** The filter. */
-          readonly saved_filter: {
-            /** The list: `comments` or `requirements`. */
-            readonly kind: "comments" | "requirements"
-            /** The name. */
-            readonly name: string
-            /** The parameters of the list by name, as the workbench has them in its address. */
-            readonly query: { readonly [name: string]: string }
-            /** Whether the members of the project see it. */
-            readonly shared?: boolean
-          }
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The filter. */
       readonly saved_filter: SavedFilter
       /** The message to show after the request. */
@@ -7754,26 +6447,23 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the project.
      */
-    readonly changeSavedFilter: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-          readonly filterId: string | number
+    readonly changeSavedFilter: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+        readonly filterId: string | number
+      }
+      readonly payload: {
+        /** The filter. */
+        readonly saved_filter: {
+          /** The name. */
+          readonly name?: string
+          /** The parameters of the list by name, as the workbench has them in its address. */
+          readonly query?: { readonly [name: string]: string }
+          /** Whether the members of the project see it. */
+          readonly shared?: boolean
         }
-        readonly payload: {
-          /** The filter. */
-          readonly saved_filter: {
-            /** The name. */
-            readonly name?: string
-            /** The parameters of the list by name, as the workbench has them in its address. */
-            readonly query?: { readonly [name: string]: string }
-            /** Whether the members of the project see it. */
-            readonly shared?: boolean
-          }
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The filter. */
       readonly saved_filter: SavedFilter
       /** The message to show after the request. */
@@ -7786,15 +6476,12 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the project.
      */
-    readonly deleteSavedFilter: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-          readonly filterId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly deleteSavedFilter: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+        readonly filterId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -7807,24 +6494,19 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly clusters: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** The least similarity, from 0.3 to 1; 0.6 by default. */
-              readonly threshold?: string | number | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<CommentClusterPage>
+    readonly clusters: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** The least similarity, from 0.3 to 1; 0.6 by default. */
+        readonly threshold?: string | number | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<CommentClusterPage>
     /**
      * Merge comments into one of them
      *
@@ -7832,45 +6514,38 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the component.
      */
-    readonly merge: (
-      asked: {
-        readonly payload: {
-          /** The ids of the comments. */
-          readonly review_ids: ReadonlyArray<number>
-          /** The id of the comment that the others are merged into. */
-          readonly survivor_id: number
-          /** The reason of the change, which the history shows. */
-          readonly audit_comment?: string | null
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run?: boolean
-          /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
-          readonly expected_updated_at?: { readonly [name: string]: string }
-        }
-      },
-      sending?: Sending
-    ) => Promise<
-      | {
-          /** The review: a comment, a reply, or another review of the requirement. */
-          readonly review: Review
-          readonly merged_reviews: ReadonlyArray<Review>
-          /** The message to show after the request. */
-          readonly toast: Toast
-          /** `true`: previews the result, and changes nothing. */
-          readonly dry_run: true
-          /** Whether the request would succeed. */
-          readonly valid: true
-          /** Every violation. */
-          readonly errors: ReadonlyArray<Errors>
-        }
-      | RefusedDryRun
-      | {
-          /** The review: a comment, a reply, or another review of the requirement. */
-          readonly review: Review
-          readonly merged_reviews: ReadonlyArray<Review>
-          /** The message to show after the request. */
-          readonly toast: Toast
-        }
-    >
+    readonly merge: (asked: {
+      readonly payload: {
+        /** The ids of the comments. */
+        readonly review_ids: ReadonlyArray<number>
+        /** The id of the comment that the others are merged into. */
+        readonly survivor_id: number
+        /** The reason of the change, which the history shows. */
+        readonly audit_comment?: string | null
+        /** `true`: previews the result, and changes nothing. */
+        readonly dry_run?: boolean
+        /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+        readonly expected_updated_at?: { readonly [name: string]: string }
+      }
+    }, sending?: Sending) => Promise<{
+      /** The review: a comment, a reply, or another review of the requirement. */
+      readonly review: Review
+      readonly merged_reviews: ReadonlyArray<Review>
+      /** The message to show after the request. */
+      readonly toast: Toast
+      /** `true`: previews the result, and changes nothing. */
+      readonly dry_run: true
+      /** Whether the request would succeed. */
+      readonly valid: true
+      /** Every violation. */
+      readonly errors: ReadonlyArray<Errors>
+    } | RefusedDryRun | {
+      /** The review: a comment, a reply, or another review of the requirement. */
+      readonly review: Review
+      readonly merged_reviews: ReadonlyArray<Review>
+      /** The message to show after the request. */
+      readonly toast: Toast
+    }>
     /**
      * List the batches of bulk triage of a component
      *
@@ -7878,22 +6553,17 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly listBatches: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listBatches: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<TriageBatchRow>
       /** The position of the page in the list. */
@@ -7906,14 +6576,11 @@ export interface DocketApi {
      *
      * Access: Role author or above on the component.
      */
-    readonly undoBatch: (
-      asked: {
-        readonly params: {
-          readonly batchId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly undoBatch: (asked: {
+      readonly params: {
+        readonly batchId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly reviews: ReadonlyArray<Review>
       readonly response_reviews: ReadonlyArray<Review>
       /** The message to show after the request. */
@@ -7926,14 +6593,11 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly componentStatistics: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<ComponentStatistics>
+    readonly componentStatistics: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+    }, sending?: Sending) => Promise<ComponentStatistics>
     /**
      * Read the workflow state of a component
      *
@@ -7941,40 +6605,31 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly workflowState: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<WorkflowState>
+    readonly workflowState: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+    }, sending?: Sending) => Promise<WorkflowState>
     /**
      * Count a component's comments by status
      *
      * Access: Role viewer or above on the component.
      */
-    readonly triageSummary: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<TriageSummary>
+    readonly triageSummary: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+    }, sending?: Sending) => Promise<TriageSummary>
     /**
      * Count the comments of a project by status, together and for each component
      *
      * Access: Role viewer or above on the project.
      */
-    readonly projectTriageSummary: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<ProjectTriageSummary>
+    readonly projectTriageSummary: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+    }, sending?: Sending) => Promise<ProjectTriageSummary>
     /**
      * Read the ageing of pending comments
      *
@@ -7982,14 +6637,11 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly triageAgeing: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<TriageAgeing>
+    readonly triageAgeing: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+    }, sending?: Sending) => Promise<TriageAgeing>
     /**
      * Count posted, decided and open comments by day
      *
@@ -7997,22 +6649,17 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly burnDown: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** The first day (UTC); by default 29 days before the last. At most 366 days in all. */
-              readonly from?: string | number | undefined
-              /** The last day (UTC); today by default. */
-              readonly to?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<BurnDown>
+    readonly burnDown: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** The first day (UTC); by default 29 days before the last. At most 366 days in all. */
+        readonly from?: string | number | undefined
+        /** The last day (UTC); today by default. */
+        readonly to?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<BurnDown>
     /**
      * Count the decisions of each triager by status
      *
@@ -8020,22 +6667,17 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly triagers: (
-      asked: {
-        readonly params: {
-          readonly componentId: string | number
-        }
-        readonly query?:
-          | {
-              /** The first day (UTC); by default 29 days before the last. At most 366 days in all. */
-              readonly from?: string | number | undefined
-              /** The last day (UTC); today by default. */
-              readonly to?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<Triagers>
+    readonly triagers: (asked: {
+      readonly params: {
+        readonly componentId: string | number
+      }
+      readonly query?: {
+        /** The first day (UTC); by default 29 days before the last. At most 366 days in all. */
+        readonly from?: string | number | undefined
+        /** The last day (UTC); today by default. */
+        readonly to?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<Triagers>
   }
   readonly search: {
     /**
@@ -8045,23 +6687,20 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly searchEverything: (
-      asked: {
-        readonly query: {
-          /** Words, or "phrases in quotes", each of which must occur in a record; or a whole identifier or NIST control, or the number of a comment (`#136`). */
-          readonly q: string | number
-          /** Only components, requirements and comments of this project. */
-          readonly project_id?: string | number | undefined
-          /** Only requirements and comments of this component. */
-          readonly component_id?: string | number | undefined
-          /** The most hits of each kind; 10 by default, 50 at most. */
-          readonly limit?: string | number | undefined
-          /** The kinds of records to search, separated by commas; all by default. */
-          readonly kinds?: string | number | undefined
-        }
-      },
-      sending?: Sending
-    ) => Promise<FoundRecords>
+    readonly searchEverything: (asked: {
+      readonly query: {
+        /** Words, or "phrases in quotes", each of which must occur in a record; or a whole identifier or NIST control, or the number of a comment (`#136`). */
+        readonly q: string | number
+        /** Only components, requirements and comments of this project. */
+        readonly project_id?: string | number | undefined
+        /** Only requirements and comments of this component. */
+        readonly component_id?: string | number | undefined
+        /** The most hits of each kind; 10 by default, 50 at most. */
+        readonly limit?: string | number | undefined
+        /** The kinds of records to search, separated by commas; all by default. */
+        readonly kinds?: string | number | undefined
+      }
+    }, sending?: Sending) => Promise<FoundRecords>
   }
   readonly feed: {
     /**
@@ -8073,26 +6712,19 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly readEvents: (
-      asked?: {
-        readonly query?:
-          | {
-              /** The `cursor` of the last answer, to continue from; `now` returns only the present cursor. */
-              readonly after?: string | number | undefined
-              /** The most events; 50 by default, 200 at most. */
-              readonly limit?: string | number | undefined
-              /** `true`: a stream also reports who is on the components where you are. */
-              readonly presence?: "true" | "false" | undefined
-            }
-          | undefined
-        readonly headers?:
-          | {
-              readonly "last-event-id"?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly readEvents: (asked?: {
+      readonly query?: {
+        /** The `cursor` of the last answer, to continue from; `now` returns only the present cursor. */
+        readonly after?: string | number | undefined
+        /** The most events; 50 by default, 200 at most. */
+        readonly limit?: string | number | undefined
+        /** `true`: a stream also reports who is on the components where you are. */
+        readonly presence?: "true" | "false" | undefined
+      } | undefined
+      readonly headers?: {
+        readonly "last-event-id"?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The events that are sent. */
       readonly events: ReadonlyArray<Event>
       readonly cursor: string
@@ -8107,23 +6739,20 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly report: (
-      asked: {
-        readonly payload: {
-          /** The name of the tab or program: letters, digits and hyphens. */
-          readonly tab: string
-          /** The id of the component. */
-          readonly component_id: number
-          /** The id of the requirement. */
-          readonly rule_id?: number | null
-          /** The id of the comment. */
-          readonly review_id?: number | null
-          /** True while you have unsaved text there. */
-          readonly editing: boolean
-        }
-      },
-      sending?: Sending
-    ) => Promise<Presences>
+    readonly report: (asked: {
+      readonly payload: {
+        /** The name of the tab or program: letters, digits and hyphens. */
+        readonly tab: string
+        /** The id of the component. */
+        readonly component_id: number
+        /** The id of the requirement. */
+        readonly rule_id?: number | null
+        /** The id of the comment. */
+        readonly review_id?: number | null
+        /** True while you have unsaved text there. */
+        readonly editing: boolean
+      }
+    }, sending?: Sending) => Promise<Presences>
     /**
      * Read who is on a component
      *
@@ -8131,15 +6760,12 @@ export interface DocketApi {
      *
      * Access: Role viewer or above on the component.
      */
-    readonly read: (
-      asked: {
-        readonly query: {
-          /** The component. */
-          readonly component_id: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<Presences>
+    readonly read: (asked: {
+      readonly query: {
+        /** The component. */
+        readonly component_id: string | number
+      }
+    }, sending?: Sending) => Promise<Presences>
     /**
      * Report that a tab is closed
      *
@@ -8147,15 +6773,12 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly leave: (
-      asked: {
-        readonly query: {
-          /** The name of the tab. */
-          readonly tab: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly leave: (asked: {
+      readonly query: {
+        /** The name of the tab. */
+        readonly tab: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -8168,10 +6791,7 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly readMailSettings: (
-      asked?: {},
-      sending?: Sending
-    ) => Promise<{
+    readonly readMailSettings: (asked?: {}, sending?: Sending) => Promise<{
       readonly enabled: boolean
       /** The choice for each kind: `at_once`, `daily`, `weekly` or `off`. */
       readonly settings: MailSettings
@@ -8182,38 +6802,35 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly changeMailSettings: (
-      asked: {
-        readonly payload: {
-          /** The choice for each kind: `at_once`, `daily`, `weekly` or `off`. */
-          readonly settings: {
-            /** Questions about your comments. */
-            readonly asked?: "at_once" | "daily" | "weekly" | "off"
-            /** Decisions on your comments. */
-            readonly decided?: "at_once" | "daily" | "weekly" | "off"
-            /** Replies to your comments. */
-            readonly replied?: "at_once" | "daily" | "weekly" | "off"
-            /** Mentions of you. */
-            readonly mentioned?: "at_once" | "daily" | "weekly" | "off"
-            /** Assignments to you. */
-            readonly assigned?: "at_once" | "daily" | "weekly" | "off"
-            /** Your due dates. */
-            readonly due?: "at_once" | "daily" | "weekly" | "off"
-            /** Access requests for your projects. */
-            readonly access_request?: "at_once" | "daily" | "weekly" | "off"
-            /** Access that you are given. */
-            readonly access_granted?: "at_once" | "daily" | "weekly" | "off"
-            /** Comment periods that open, end in three days, or have ended. */
-            readonly comment_period?: "at_once" | "daily" | "weekly" | "off"
-            /** Releases. */
-            readonly release?: "at_once" | "daily" | "weekly" | "off"
-            /** Comments and changes in what you watch. */
-            readonly watched?: "at_once" | "daily" | "weekly" | "off"
-          }
+    readonly changeMailSettings: (asked: {
+      readonly payload: {
+        /** The choice for each kind: `at_once`, `daily`, `weekly` or `off`. */
+        readonly settings: {
+          /** Questions about your comments. */
+          readonly asked?: "at_once" | "daily" | "weekly" | "off"
+          /** Decisions on your comments. */
+          readonly decided?: "at_once" | "daily" | "weekly" | "off"
+          /** Replies to your comments. */
+          readonly replied?: "at_once" | "daily" | "weekly" | "off"
+          /** Mentions of you. */
+          readonly mentioned?: "at_once" | "daily" | "weekly" | "off"
+          /** Assignments to you. */
+          readonly assigned?: "at_once" | "daily" | "weekly" | "off"
+          /** Your due dates. */
+          readonly due?: "at_once" | "daily" | "weekly" | "off"
+          /** Access requests for your projects. */
+          readonly access_request?: "at_once" | "daily" | "weekly" | "off"
+          /** Access that you are given. */
+          readonly access_granted?: "at_once" | "daily" | "weekly" | "off"
+          /** Comment periods that open, end in three days, or have ended. */
+          readonly comment_period?: "at_once" | "daily" | "weekly" | "off"
+          /** Releases. */
+          readonly release?: "at_once" | "daily" | "weekly" | "off"
+          /** Comments and changes in what you watch. */
+          readonly watched?: "at_once" | "daily" | "weekly" | "off"
         }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The choice for each kind: `at_once`, `daily`, `weekly` or `off`. */
       readonly settings: MailSettings
       /** The message to show after the request. */
@@ -8226,25 +6843,20 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly listWatches: (
-      asked?: {
-        readonly query?:
-          | {
-              /** Only the watch of this project. */
-              readonly project_id?: string | number | undefined
-              /** Only the watch of this component. */
-              readonly component_id?: string | number | undefined
-              /** Only the watch of this requirement. */
-              readonly rule_id?: string | number | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listWatches: (asked?: {
+      readonly query?: {
+        /** Only the watch of this project. */
+        readonly project_id?: string | number | undefined
+        /** Only the watch of this component. */
+        readonly component_id?: string | number | undefined
+        /** Only the watch of this requirement. */
+        readonly rule_id?: string | number | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<Watch>
       /** The position of the page in the list. */
@@ -8257,19 +6869,16 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly watch: (
-      asked: {
-        readonly payload: {
-          /** The id of the project. */
-          readonly project_id?: number
-          /** The id of the component. */
-          readonly component_id?: number
-          /** The id of the requirement. */
-          readonly rule_id?: number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly watch: (asked: {
+      readonly payload: {
+        /** The id of the project. */
+        readonly project_id?: number
+        /** The id of the component. */
+        readonly component_id?: number
+        /** The id of the requirement. */
+        readonly rule_id?: number
+      }
+    }, sending?: Sending) => Promise<{
       readonly watch: {
         /** The id of the record. */
         readonly id: number
@@ -8282,14 +6891,11 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly unwatch: (
-      asked: {
-        readonly params: {
-          readonly watchId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly unwatch: (asked: {
+      readonly params: {
+        readonly watchId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -8300,29 +6906,16 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly listLetters: (
-      asked?: {
-        readonly query?:
-          | {
-              /** Only letters in this state; by default `failed` and `uncertain`. */
-              readonly state?:
-                | "pending"
-                | "sending"
-                | "sent"
-                | "dropped"
-                | "failed"
-                | "uncertain"
-                | "discarded"
-                | undefined
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listLetters: (asked?: {
+      readonly query?: {
+        /** Only letters in this state; by default `failed` and `uncertain`. */
+        readonly state?: "pending" | "sending" | "sent" | "dropped" | "failed" | "uncertain" | "discarded" | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<Letter>
       /** The position of the page in the list. */
@@ -8333,14 +6926,11 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly retryLetter: (
-      asked: {
-        readonly params: {
-          readonly letterId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly retryLetter: (asked: {
+      readonly params: {
+        readonly letterId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly letter: Letter
       /** The message to show after the request. */
       readonly toast: Toast
@@ -8350,14 +6940,11 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly discardLetter: (
-      asked: {
-        readonly params: {
-          readonly letterId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly discardLetter: (asked: {
+      readonly params: {
+        readonly letterId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly letter: Letter
       /** The message to show after the request. */
       readonly toast: Toast
@@ -8371,29 +6958,15 @@ export interface DocketApi {
      *
      * Access: Open to everyone.
      */
-    readonly unsubscribe: (
-      asked: {
-        readonly query: {
-          /** The token of the link in the e-mail. */
-          readonly token: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly unsubscribe: (asked: {
+      readonly query: {
+        /** The token of the link in the e-mail. */
+        readonly token: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly kinds: ReadonlyArray<{
         /** The kind. */
-        readonly kind:
-          | "asked"
-          | "decided"
-          | "replied"
-          | "mentioned"
-          | "assigned"
-          | "due"
-          | "access_request"
-          | "access_granted"
-          | "comment_period"
-          | "release"
-          | "watched"
+        readonly kind: "asked" | "decided" | "replied" | "mentioned" | "assigned" | "due" | "access_request" | "access_granted" | "comment_period" | "release" | "watched"
         readonly cadence: "at_once" | "daily" | "weekly" | "off"
         readonly previous: "at_once" | "daily" | "weekly" | "off"
       }>
@@ -8407,56 +6980,42 @@ export interface DocketApi {
      *
      * Access: Open to everyone.
      */
-    readonly resubscribe: (
-      asked: {
-        readonly query: {
-          /** The token of the link in the e-mail. */
-          readonly token: string | number
+    readonly resubscribe: (asked: {
+      readonly query: {
+        /** The token of the link in the e-mail. */
+        readonly token: string | number
+      }
+      readonly payload: {
+        /** The choice for each kind: `at_once`, `daily`, `weekly` or `off`. */
+        readonly settings: {
+          /** Questions about your comments. */
+          readonly asked?: "at_once" | "daily" | "weekly" | "off"
+          /** Decisions on your comments. */
+          readonly decided?: "at_once" | "daily" | "weekly" | "off"
+          /** Replies to your comments. */
+          readonly replied?: "at_once" | "daily" | "weekly" | "off"
+          /** Mentions of you. */
+          readonly mentioned?: "at_once" | "daily" | "weekly" | "off"
+          /** Assignments to you. */
+          readonly assigned?: "at_once" | "daily" | "weekly" | "off"
+          /** Your due dates. */
+          readonly due?: "at_once" | "daily" | "weekly" | "off"
+          /** Access requests for your projects. */
+          readonly access_request?: "at_once" | "daily" | "weekly" | "off"
+          /** Access that you are given. */
+          readonly access_granted?: "at_once" | "daily" | "weekly" | "off"
+          /** Comment periods that open, end in three days, or have ended. */
+          readonly comment_period?: "at_once" | "daily" | "weekly" | "off"
+          /** Releases. */
+          readonly release?: "at_once" | "daily" | "weekly" | "off"
+          /** Comments and changes in what you watch. */
+          readonly watched?: "at_once" | "daily" | "weekly" | "off"
         }
-        readonly payload: {
-          /** The choice for each kind: `at_once`, `daily`, `weekly` or `off`. */
-          readonly settings: {
-            /** Questions about your comments. */
-            readonly asked?: "at_once" | "daily" | "weekly" | "off"
-            /** Decisions on your comments. */
-            readonly decided?: "at_once" | "daily" | "weekly" | "off"
-            /** Replies to your comments. */
-            readonly replied?: "at_once" | "daily" | "weekly" | "off"
-            /** Mentions of you. */
-            readonly mentioned?: "at_once" | "daily" | "weekly" | "off"
-            /** Assignments to you. */
-            readonly assigned?: "at_once" | "daily" | "weekly" | "off"
-            /** Your due dates. */
-            readonly due?: "at_once" | "daily" | "weekly" | "off"
-            /** Access requests for your projects. */
-            readonly access_request?: "at_once" | "daily" | "weekly" | "off"
-            /** Access that you are given. */
-            readonly access_granted?: "at_once" | "daily" | "weekly" | "off"
-            /** Comment periods that open, end in three days, or have ended. */
-            readonly comment_period?: "at_once" | "daily" | "weekly" | "off"
-            /** Releases. */
-            readonly release?: "at_once" | "daily" | "weekly" | "off"
-            /** Comments and changes in what you watch. */
-            readonly watched?: "at_once" | "daily" | "weekly" | "off"
-          }
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       readonly kinds: ReadonlyArray<{
         /** The kind. */
-        readonly kind:
-          | "asked"
-          | "decided"
-          | "replied"
-          | "mentioned"
-          | "assigned"
-          | "due"
-          | "access_request"
-          | "access_granted"
-          | "comment_period"
-          | "release"
-          | "watched"
+        readonly kind: "asked" | "decided" | "replied" | "mentioned" | "assigned" | "due" | "access_request" | "access_granted" | "comment_period" | "release" | "watched"
         readonly cadence: "at_once" | "daily" | "weekly" | "off"
         readonly previous: "at_once" | "daily" | "weekly" | "off"
       }>
@@ -8470,14 +7029,11 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly listWebhooks: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listWebhooks: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly webhooks: ReadonlyArray<Webhook>
     }>
     /**
@@ -8487,113 +7043,26 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly createWebhook: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
+    readonly createWebhook: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly payload: {
+        /** The webhook. */
+        readonly webhook: {
+          /** The address. */
+          readonly url: string
+          /** The events that are sent. */
+          readonly events: ReadonlyArray<"comment.*" | "rule.*" | "component.*" | "project.*" | "membership.*" | "response_template.*" | "saved_filter.*" | "webhook.*" | "comment.created" | "comment.replied" | "comment.triaged" | "comment.adjudicated" | "comment.reopened" | "comment.withdrawn" | "comment.restored" | "comment.destroyed" | "comment.returned_to_pending" | "comment.proposal_accepted" | "comment.text_applied" | "comment.edited" | "comment.section_changed" | "comment.assigned" | "comment.unassigned" | "comment.described" | "comment.reacted" | "comment.merged" | "comment.merge_received" | "comment.triage_undone" | "comment.moved" | "rule.created" | "rule.edited" | "rule.satisfaction_added" | "rule.satisfaction_removed" | "rule.deleted" | "rule.review_requested" | "rule.review_request_revoked" | "rule.changes_requested" | "rule.approved" | "rule.locked" | "rule.unlocked" | "rule.section_locked" | "rule.section_unlocked" | "rule.assigned" | "rule.unassigned" | "rule.lint_rule_switched_off" | "rule.lint_rule_switched_on" | "rule.relocation_proposed" | "rule.relocation_taken_back" | "rule.relocation_accepted" | "rule.relocation_confirmed" | "rule.relocation_declined" | "rule.relocated_out" | "rule.relocated_in" | "component.created" | "component.changed" | "component.base_changed" | "component.released" | "component.comments_imported" | "component.comment_import_undone" | "component.dispositions_kept" | "component.source_released" | "component.public_comments_changed" | "component.public_comment_received" | "component.public_comments_refused" | "component.public_comments_returned" | "component.deleted" | "project.changed" | "project.lint_rule_switched_off" | "project.lint_rule_switched_on" | "project.components_restored" | "response_template.created" | "response_template.changed" | "response_template.deleted" | "saved_filter.created" | "saved_filter.changed" | "saved_filter.deleted" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "membership.created" | "membership.changed" | "membership.deleted" | "component.phase_changed">
+          /** The form of the messages: Docket's own, or that of a chat. */
+          readonly format?: "docket" | "slack" | "teams" | "mattermost" | "discord"
+          /** The ids of the components. */
+          readonly component_ids?: ReadonlyArray<number>
+          /** Whether events are sent. */
+          readonly active?: boolean
         }
-        readonly payload: {
-          /** The webhook. */
-          readonly webhook: {
-            /** The address. */
-            readonly url: string
-            /** The events that are sent. */
-            readonly events: ReadonlyArray<
-              | "comment.*"
-              | "rule.*"
-              | "component.*"
-              | "project.*"
-              | "membership.*"
-              | "response_template.*"
-              | "saved_filter.*"
-              | "webhook.*"
-              | "comment.created"
-              | "comment.replied"
-              | "comment.triaged"
-              | "comment.adjudicated"
-              | "comment.reopened"
-              | "comment.withdrawn"
-              | "comment.restored"
-              | "comment.destroyed"
-              | "comment.returned_to_pending"
-              | "comment.proposal_accepted"
-              | "comment.text_applied"
-              | "comment.edited"
-              | "comment.section_changed"
-              | "comment.assigned"
-              | "comment.unassigned"
-              | "comment.described"
-              | "comment.reacted"
-              | "comment.merged"
-              | "comment.merge_received"
-              | "comment.triage_undone"
-              | "comment.moved"
-              | "rule.created"
-              | "rule.edited"
-              | "rule.satisfaction_added"
-              | "rule.satisfaction_removed"
-              | "rule.deleted"
-              | "rule.review_requested"
-              | "rule.review_request_revoked"
-              | "rule.changes_requested"
-              | "rule.approved"
-              | "rule.locked"
-              | "rule.unlocked"
-              | "rule.section_locked"
-              | "rule.section_unlocked"
-              | "rule.assigned"
-              | "rule.unassigned"
-              | "rule.lint_rule_switched_off"
-              | "rule.lint_rule_switched_on"
-              | "rule.relocation_proposed"
-              | "rule.relocation_taken_back"
-              | "rule.relocation_accepted"
-              | "rule.relocation_confirmed"
-              | "rule.relocation_declined"
-              | "rule.relocated_out"
-              | "rule.relocated_in"
-              | "component.created"
-              | "component.changed"
-              | "component.base_changed"
-              | "component.released"
-              | "component.comments_imported"
-              | "component.comment_import_undone"
-              | "component.dispositions_kept"
-              | "component.source_released"
-              | "component.public_comments_changed"
-              | "component.public_comment_received"
-              | "component.public_comments_refused"
-              | "component.public_comments_returned"
-              | "component.deleted"
-              | "project.changed"
-              | "project.lint_rule_switched_off"
-              | "project.lint_rule_switched_on"
-              | "project.components_restored"
-              | "response_template.created"
-              | "response_template.changed"
-              | "response_template.deleted"
-              | "saved_filter.created"
-              | "saved_filter.changed"
-              | "saved_filter.deleted"
-              | "webhook.created"
-              | "webhook.changed"
-              | "webhook.deleted"
-              | "membership.created"
-              | "membership.changed"
-              | "membership.deleted"
-              | "component.phase_changed"
-            >
-            /** The form of the messages: Docket's own, or that of a chat. */
-            readonly format?: "docket" | "slack" | "teams" | "mattermost" | "discord"
-            /** The ids of the components. */
-            readonly component_ids?: ReadonlyArray<number>
-            /** Whether events are sent. */
-            readonly active?: boolean
-          }
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The webhook. */
       readonly webhook: Webhook
       readonly secret: string
@@ -8607,114 +7076,27 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly changeWebhook: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-          readonly webhookId: string | number
+    readonly changeWebhook: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+        readonly webhookId: string | number
+      }
+      readonly payload: {
+        /** The webhook. */
+        readonly webhook: {
+          /** The address. */
+          readonly url?: string
+          /** The events that are sent. */
+          readonly events?: ReadonlyArray<"comment.*" | "rule.*" | "component.*" | "project.*" | "membership.*" | "response_template.*" | "saved_filter.*" | "webhook.*" | "comment.created" | "comment.replied" | "comment.triaged" | "comment.adjudicated" | "comment.reopened" | "comment.withdrawn" | "comment.restored" | "comment.destroyed" | "comment.returned_to_pending" | "comment.proposal_accepted" | "comment.text_applied" | "comment.edited" | "comment.section_changed" | "comment.assigned" | "comment.unassigned" | "comment.described" | "comment.reacted" | "comment.merged" | "comment.merge_received" | "comment.triage_undone" | "comment.moved" | "rule.created" | "rule.edited" | "rule.satisfaction_added" | "rule.satisfaction_removed" | "rule.deleted" | "rule.review_requested" | "rule.review_request_revoked" | "rule.changes_requested" | "rule.approved" | "rule.locked" | "rule.unlocked" | "rule.section_locked" | "rule.section_unlocked" | "rule.assigned" | "rule.unassigned" | "rule.lint_rule_switched_off" | "rule.lint_rule_switched_on" | "rule.relocation_proposed" | "rule.relocation_taken_back" | "rule.relocation_accepted" | "rule.relocation_confirmed" | "rule.relocation_declined" | "rule.relocated_out" | "rule.relocated_in" | "component.created" | "component.changed" | "component.base_changed" | "component.released" | "component.comments_imported" | "component.comment_import_undone" | "component.dispositions_kept" | "component.source_released" | "component.public_comments_changed" | "component.public_comment_received" | "component.public_comments_refused" | "component.public_comments_returned" | "component.deleted" | "project.changed" | "project.lint_rule_switched_off" | "project.lint_rule_switched_on" | "project.components_restored" | "response_template.created" | "response_template.changed" | "response_template.deleted" | "saved_filter.created" | "saved_filter.changed" | "saved_filter.deleted" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "membership.created" | "membership.changed" | "membership.deleted" | "component.phase_changed">
+          /** The form of the messages: Docket's own, or that of a chat. */
+          readonly format?: "docket" | "slack" | "teams" | "mattermost" | "discord"
+          /** The ids of the components. */
+          readonly component_ids?: ReadonlyArray<number>
+          /** Whether events are sent. */
+          readonly active?: boolean
         }
-        readonly payload: {
-          /** The webhook. */
-          readonly webhook: {
-            /** The address. */
-            readonly url?: string
-            /** The events that are sent. */
-            readonly events?: ReadonlyArray<
-              | "comment.*"
-              | "rule.*"
-              | "component.*"
-              | "project.*"
-              | "membership.*"
-              | "response_template.*"
-              | "saved_filter.*"
-              | "webhook.*"
-              | "comment.created"
-              | "comment.replied"
-              | "comment.triaged"
-              | "comment.adjudicated"
-              | "comment.reopened"
-              | "comment.withdrawn"
-              | "comment.restored"
-              | "comment.destroyed"
-              | "comment.returned_to_pending"
-              | "comment.proposal_accepted"
-              | "comment.text_applied"
-              | "comment.edited"
-              | "comment.section_changed"
-              | "comment.assigned"
-              | "comment.unassigned"
-              | "comment.described"
-              | "comment.reacted"
-              | "comment.merged"
-              | "comment.merge_received"
-              | "comment.triage_undone"
-              | "comment.moved"
-              | "rule.created"
-              | "rule.edited"
-              | "rule.satisfaction_added"
-              | "rule.satisfaction_removed"
-              | "rule.deleted"
-              | "rule.review_requested"
-              | "rule.review_request_revoked"
-              | "rule.changes_requested"
-              | "rule.approved"
-              | "rule.locked"
-              | "rule.unlocked"
-              | "rule.section_locked"
-              | "rule.section_unlocked"
-              | "rule.assigned"
-              | "rule.unassigned"
-              | "rule.lint_rule_switched_off"
-              | "rule.lint_rule_switched_on"
-              | "rule.relocation_proposed"
-              | "rule.relocation_taken_back"
-              | "rule.relocation_accepted"
-              | "rule.relocation_confirmed"
-              | "rule.relocation_declined"
-              | "rule.relocated_out"
-              | "rule.relocated_in"
-              | "component.created"
-              | "component.changed"
-              | "component.base_changed"
-              | "component.released"
-              | "component.comments_imported"
-              | "component.comment_import_undone"
-              | "component.dispositions_kept"
-              | "component.source_released"
-              | "component.public_comments_changed"
-              | "component.public_comment_received"
-              | "component.public_comments_refused"
-              | "component.public_comments_returned"
-              | "component.deleted"
-              | "project.changed"
-              | "project.lint_rule_switched_off"
-              | "project.lint_rule_switched_on"
-              | "project.components_restored"
-              | "response_template.created"
-              | "response_template.changed"
-              | "response_template.deleted"
-              | "saved_filter.created"
-              | "saved_filter.changed"
-              | "saved_filter.deleted"
-              | "webhook.created"
-              | "webhook.changed"
-              | "webhook.deleted"
-              | "membership.created"
-              | "membership.changed"
-              | "membership.deleted"
-              | "component.phase_changed"
-            >
-            /** The form of the messages: Docket's own, or that of a chat. */
-            readonly format?: "docket" | "slack" | "teams" | "mattermost" | "discord"
-            /** The ids of the components. */
-            readonly component_ids?: ReadonlyArray<number>
-            /** Whether events are sent. */
-            readonly active?: boolean
-          }
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+      }
+    }, sending?: Sending) => Promise<{
       /** The webhook. */
       readonly webhook: Webhook
       /** The message to show after the request. */
@@ -8727,15 +7109,12 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly testWebhook: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-          readonly webhookId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly testWebhook: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+        readonly webhookId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -8746,15 +7125,12 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly deleteWebhook: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-          readonly webhookId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly deleteWebhook: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+        readonly webhookId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -8765,23 +7141,18 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly listDeliveries: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-          readonly webhookId: string | number
-        }
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listDeliveries: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+        readonly webhookId: string | number
+      }
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<WebhookDelivery>
       /** The position of the page in the list. */
@@ -8794,16 +7165,13 @@ export interface DocketApi {
      *
      * Access: Role admin or above on the project.
      */
-    readonly redeliver: (
-      asked: {
-        readonly params: {
-          readonly projectId: string | number
-          readonly webhookId: string | number
-          readonly deliveryId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly redeliver: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+        readonly webhookId: string | number
+        readonly deliveryId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly delivery: WebhookDelivery
       /** The message to show after the request. */
       readonly toast: Toast
@@ -8817,12 +7185,9 @@ export interface DocketApi {
      *
      * Access: Site admins.
      */
-    readonly importLibrary: (
-      asked: {
-        readonly payload: FormData
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly importLibrary: (asked: {
+      readonly payload: FormData
+    }, sending?: Sending) => Promise<{
       readonly job: Job
       /** The message to show after the request. */
       readonly toast: Toast
@@ -8834,19 +7199,14 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly listJobs: (
-      asked?: {
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 100 at most. */
-              readonly per_page?: string | number | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly listJobs: (asked?: {
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<Job>
       /** The position of the page in the list. */
@@ -8859,24 +7219,19 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly readJob: (
-      asked: {
-        readonly params: {
-          readonly jobId: string | number
-        }
-        readonly query?:
-          | {
-              /** The number of the page, from 1. */
-              readonly page?: string | number | undefined
-              /** The size of a page; 25 by default, 1000 at most. */
-              readonly per_page?: string | number | undefined
-              /** Only files with this result. */
-              readonly status?: "created" | "present" | "conflict" | "failed" | "skipped" | undefined
-            }
-          | undefined
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly readJob: (asked: {
+      readonly params: {
+        readonly jobId: string | number
+      }
+      readonly query?: {
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 1000 at most. */
+        readonly per_page?: string | number | undefined
+        /** Only files with this result. */
+        readonly status?: "created" | "present" | "conflict" | "failed" | "skipped" | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
       readonly job: Job
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<ImportedFile>
@@ -8890,14 +7245,11 @@ export interface DocketApi {
      *
      * Access: Any signed-in user.
      */
-    readonly cancelJob: (
-      asked: {
-        readonly params: {
-          readonly jobId: string | number
-        }
-      },
-      sending?: Sending
-    ) => Promise<{
+    readonly cancelJob: (asked: {
+      readonly params: {
+        readonly jobId: string | number
+      }
+    }, sending?: Sending) => Promise<{
       readonly job: Job
       /** The message to show after the request. */
       readonly toast: Toast
@@ -8906,232 +7258,7 @@ export interface DocketApi {
 }
 
 /** Every code of a problem; `/docs/errors` explains them. */
-export type ProblemCode =
-  | "access_requested"
-  | "account_disabled"
-  | "account_elsewhere"
-  | "act_as_reply"
-  | "address_not_allowed"
-  | "already_member"
-  | "already_there"
-  | "ambiguous_link"
-  | "ambiguous_row"
-  | "archive_invalid"
-  | "archive_unreadable"
-  | "archive_version_unknown"
-  | "assignee_not_author"
-  | "assignee_required"
-  | "assignment_changed"
-  | "base_is_overlay"
-  | "base_kind_differs"
-  | "base_not_released"
-  | "batch_undone"
-  | "benchmark_in_use"
-  | "benchmark_without_id"
-  | "canonical_among_ids"
-  | "canonical_elsewhere"
-  | "canonical_is_duplicate"
-  | "canonical_is_reply"
-  | "canonical_required"
-  | "canonical_withdrawn"
-  | "change_not_in_file"
-  | "code_required"
-  | "column_twice"
-  | "comment_decided"
-  | "comment_log_not_taken"
-  | "comment_on_component"
-  | "comment_pending"
-  | "comment_withdrawn"
-  | "comments_closed"
-  | "comments_open"
-  | "component_frozen"
-  | "component_released"
-  | "conflict"
-  | "contradicting_row"
-  | "control_file_generated"
-  | "cross_site_request"
-  | "database_unavailable"
-  | "destination_differs"
-  | "doctype_refused"
-  | "document_differs"
-  | "document_missing"
-  | "document_type_differs"
-  | "documents_differ"
-  | "domain_not_allowed"
-  | "edited_since"
-  | "email_not_verified"
-  | "email_taken"
-  | "exists_with_other_content"
-  | "file_too_complex"
-  | "filter_name_taken"
-  | "foreign_status"
-  | "foreign_value_invalid"
-  | "has_duplicates"
-  | "id_in_use"
-  | "idempotency_key_reused"
-  | "identity_conflict"
-  | "identity_too_long"
-  | "insufficient_token_scope"
-  | "internal"
-  | "invalid"
-  | "invalid_cell"
-  | "invalid_credentials"
-  | "invalid_parameter"
-  | "invalid_token"
-  | "invitations_off"
-  | "job_has_ended"
-  | "last_admin"
-  | "last_site_admin"
-  | "last_way_to_sign_in"
-  | "letter_not_failed"
-  | "lint_error"
-  | "lint_warning"
-  | "local_passwords_off"
-  | "mail_off"
-  | "malformed_request"
-  | "malformed_xml"
-  | "membership_exists"
-  | "name_taken"
-  | "no_account"
-  | "no_header"
-  | "no_overlay"
-  | "no_proposal"
-  | "no_requirements"
-  | "no_rules"
-  | "no_shared_srg"
-  | "not_a_benchmark"
-  | "not_a_comment"
-  | "not_adjudicated"
-  | "not_authenticated"
-  | "not_found"
-  | "not_invitable"
-  | "not_joined"
-  | "not_locked"
-  | "not_one_file"
-  | "not_ready"
-  | "not_revertible"
-  | "not_srg_requirement"
-  | "not_stig_requirement"
-  | "not_the_requestor"
-  | "not_under_review"
-  | "not_xml"
-  | "nothing_inherited"
-  | "nothing_to_confirm"
-  | "nothing_to_lock"
-  | "nothing_to_publish"
-  | "nothing_to_submit"
-  | "notice_not_accepted"
-  | "open_comments"
-  | "origin_required"
-  | "original_elsewhere"
-  | "other_kind"
-  | "own_request"
-  | "page_out_of_range"
-  | "parent_elsewhere"
-  | "password_common"
-  | "password_names_owner"
-  | "permission_denied"
-  | "proposal_accepted"
-  | "proposal_keeps_section"
-  | "proposal_not_taken"
-  | "provider_answer_invalid"
-  | "provider_refused"
-  | "provider_unavailable"
-  | "proxy_not_trusted"
-  | "proxy_user_missing"
-  | "public_comment_accepted"
-  | "public_url_missing"
-  | "quote_not_taken"
-  | "quote_not_there"
-  | "reason_required"
-  | "registration_off"
-  | "relocation_adjudicated"
-  | "relocation_proposed"
-  | "reply_keeps_section"
-  | "reply_not_moved"
-  | "request_in_flight"
-  | "requirement_incomplete"
-  | "response_required"
-  | "row_of_no_source"
-  | "row_twice"
-  | "rule_deleted"
-  | "rule_elsewhere"
-  | "rule_locked"
-  | "rule_required"
-  | "rule_under_review"
-  | "satisfaction_chain"
-  | "satisfies_itself"
-  | "satisfying_elsewhere"
-  | "second_factor_exists"
-  | "second_factor_missing"
-  | "second_factor_needs_password"
-  | "second_factor_required"
-  | "section_changed"
-  | "section_locked"
-  | "session_expired"
-  | "session_required"
-  | "setup_link_invalid"
-  | "several_benchmarks"
-  | "several_checks"
-  | "several_components"
-  | "sign_in_again"
-  | "sign_in_not_begun"
-  | "source_frozen"
-  | "source_not_declared"
-  | "source_released"
-  | "source_srg_missing"
-  | "srg_deleted"
-  | "srg_exists"
-  | "srg_id_unmatched"
-  | "srg_not_newer"
-  | "srg_not_submitted"
-  | "srg_of_others"
-  | "stale"
-  | "stig_id_twice"
-  | "storage_full"
-  | "table_unreadable"
-  | "target_deleted"
-  | "target_elsewhere"
-  | "target_frozen"
-  | "target_is_source"
-  | "target_not_found"
-  | "target_not_srg"
-  | "target_released"
-  | "template_name_taken"
-  | "text_too_long"
-  | "thread_adjudicated"
-  | "token_differs"
-  | "too_deep"
-  | "too_large"
-  | "too_many_attributes"
-  | "too_many_cells"
-  | "too_many_columns"
-  | "too_many_comments"
-  | "too_many_components"
-  | "too_many_elements"
-  | "too_many_filters"
-  | "too_many_imports"
-  | "too_many_overlays"
-  | "too_many_requests"
-  | "too_many_requirements"
-  | "too_many_templates"
-  | "too_many_tokens"
-  | "too_many_watches"
-  | "too_many_webhooks"
-  | "touched_since"
-  | "unknown_field"
-  | "unknown_file_type"
-  | "unknown_link"
-  | "unknown_row"
-  | "unknown_source"
-  | "unknown_srg_id"
-  | "unrepresentable_text"
-  | "unsupported_encoding"
-  | "unsupported_media_type"
-  | "webhook_inactive"
-  | "wrong_code"
-  | "wrong_kind"
-  | "wrong_password"
+export type ProblemCode = "access_requested" | "account_disabled" | "account_elsewhere" | "act_as_reply" | "address_not_allowed" | "already_member" | "already_there" | "ambiguous_link" | "ambiguous_row" | "archive_invalid" | "archive_unreadable" | "archive_version_unknown" | "assignee_not_author" | "assignee_required" | "assignment_changed" | "base_is_overlay" | "base_kind_differs" | "base_not_released" | "batch_undone" | "benchmark_in_use" | "benchmark_without_id" | "canonical_among_ids" | "canonical_elsewhere" | "canonical_is_duplicate" | "canonical_is_reply" | "canonical_required" | "canonical_withdrawn" | "change_not_in_file" | "code_required" | "column_twice" | "comment_decided" | "comment_log_not_taken" | "comment_on_component" | "comment_pending" | "comment_withdrawn" | "comments_closed" | "comments_open" | "component_frozen" | "component_released" | "conflict" | "contradicting_row" | "control_file_generated" | "cross_site_request" | "database_unavailable" | "destination_differs" | "doctype_refused" | "document_differs" | "document_missing" | "document_type_differs" | "documents_differ" | "domain_not_allowed" | "edited_since" | "email_not_verified" | "email_taken" | "exists_with_other_content" | "file_too_complex" | "filter_name_taken" | "foreign_status" | "foreign_value_invalid" | "has_duplicates" | "id_in_use" | "idempotency_key_reused" | "identity_conflict" | "identity_too_long" | "insufficient_token_scope" | "internal" | "invalid" | "invalid_cell" | "invalid_credentials" | "invalid_parameter" | "invalid_token" | "invitations_off" | "job_has_ended" | "last_admin" | "last_site_admin" | "last_way_to_sign_in" | "letter_not_failed" | "lint_error" | "lint_warning" | "local_passwords_off" | "mail_off" | "malformed_request" | "malformed_xml" | "membership_exists" | "name_taken" | "no_account" | "no_header" | "no_overlay" | "no_proposal" | "no_requirements" | "no_rules" | "no_shared_srg" | "not_a_benchmark" | "not_a_comment" | "not_adjudicated" | "not_authenticated" | "not_found" | "not_invitable" | "not_joined" | "not_locked" | "not_one_file" | "not_ready" | "not_revertible" | "not_srg_requirement" | "not_stig_requirement" | "not_the_requestor" | "not_under_review" | "not_xml" | "nothing_inherited" | "nothing_to_confirm" | "nothing_to_lock" | "nothing_to_publish" | "nothing_to_submit" | "notice_not_accepted" | "open_comments" | "origin_required" | "original_elsewhere" | "other_kind" | "own_request" | "page_out_of_range" | "parent_elsewhere" | "password_common" | "password_names_owner" | "permission_denied" | "proposal_accepted" | "proposal_keeps_section" | "proposal_not_taken" | "provider_answer_invalid" | "provider_refused" | "provider_unavailable" | "proxy_not_trusted" | "proxy_user_missing" | "public_comment_accepted" | "public_url_missing" | "quote_not_taken" | "quote_not_there" | "reason_required" | "registration_off" | "relocation_adjudicated" | "relocation_proposed" | "reply_keeps_section" | "reply_not_moved" | "request_in_flight" | "requirement_incomplete" | "response_required" | "row_of_no_source" | "row_twice" | "rule_deleted" | "rule_elsewhere" | "rule_locked" | "rule_required" | "rule_under_review" | "satisfaction_chain" | "satisfies_itself" | "satisfying_elsewhere" | "second_factor_exists" | "second_factor_missing" | "second_factor_needs_password" | "second_factor_required" | "section_changed" | "section_locked" | "session_expired" | "session_required" | "setup_link_invalid" | "several_benchmarks" | "several_checks" | "several_components" | "sign_in_again" | "sign_in_not_begun" | "source_frozen" | "source_not_declared" | "source_released" | "source_srg_missing" | "srg_deleted" | "srg_exists" | "srg_id_unmatched" | "srg_not_newer" | "srg_not_submitted" | "srg_of_others" | "stale" | "stig_id_twice" | "storage_full" | "table_unreadable" | "target_deleted" | "target_elsewhere" | "target_frozen" | "target_is_source" | "target_not_found" | "target_not_srg" | "target_released" | "template_name_taken" | "text_too_long" | "thread_adjudicated" | "token_differs" | "too_deep" | "too_large" | "too_many_attributes" | "too_many_cells" | "too_many_columns" | "too_many_comments" | "too_many_components" | "too_many_elements" | "too_many_filters" | "too_many_imports" | "too_many_overlays" | "too_many_requests" | "too_many_requirements" | "too_many_templates" | "too_many_tokens" | "too_many_watches" | "too_many_webhooks" | "touched_since" | "unknown_field" | "unknown_file_type" | "unknown_link" | "unknown_row" | "unknown_source" | "unknown_srg_id" | "unrepresentable_text" | "unsupported_encoding" | "unsupported_media_type" | "webhook_inactive" | "wrong_code" | "wrong_kind" | "wrong_password"
 
 /** The body of an error (RFC 9457). */
 export interface Problem {
@@ -9335,14 +7462,7 @@ export interface BulkTriageResult {
   /** The id of the record. */
   readonly id: number
   /** The action. */
-  readonly action:
-    | "comment"
-    | "request_review"
-    | "revoke_review_request"
-    | "request_changes"
-    | "approve"
-    | "lock_control"
-    | "unlock_control"
+  readonly action: "comment" | "request_review" | "revoke_review_request" | "request_changes" | "approve" | "lock_control" | "unlock_control"
   /** The text of the comment. */
   readonly comment: string
   /** The decision on the comment; `pending` without one. */
@@ -9594,30 +7714,9 @@ export interface CommentFilter {
   /** The id of the component. */
   readonly component_id: number
   /** The decision on the comment; `pending` without one. */
-  readonly triage_status?:
-    | "pending"
-    | "concur"
-    | "concur_with_comment"
-    | "non_concur"
-    | "duplicate"
-    | "informational"
-    | "needs_clarification"
-    | "withdrawn"
-    | "addressed_by"
-    | "all"
+  readonly triage_status?: "pending" | "concur" | "concur_with_comment" | "non_concur" | "duplicate" | "informational" | "needs_clarification" | "withdrawn" | "addressed_by" | "all"
   /** The section of the requirement; null for the requirement as a whole. */
-  readonly section?:
-    | "title"
-    | "severity"
-    | "status"
-    | "fixtext"
-    | "check_content"
-    | "vuln_discussion"
-    | "disa_metadata"
-    | "vendor_comments"
-    | "artifact_description"
-    | "xccdf_metadata"
-    | "none"
+  readonly section?: "title" | "severity" | "status" | "fixtext" | "check_content" | "vuln_discussion" | "disa_metadata" | "vendor_comments" | "artifact_description" | "xccdf_metadata" | "none"
   /** The id of the requirement. */
   readonly rule_id?: number
   /** The id of the comment's author. */
@@ -9902,38 +8001,7 @@ export interface ComparedComponent {
 
 export interface ComparedField {
   /** The field. */
-  readonly field:
-    | "title"
-    | "rule_severity"
-    | "severity_override_guidance"
-    | "status"
-    | "status_justification"
-    | "fixtext"
-    | "check_content"
-    | "vuln_discussion"
-    | "false_positives"
-    | "false_negatives"
-    | "documentable"
-    | "mitigations"
-    | "mitigations_available"
-    | "potential_impacts"
-    | "third_party_tools"
-    | "mitigation_control"
-    | "responsibility"
-    | "ia_controls"
-    | "poam_available"
-    | "poam"
-    | "vendor_comments"
-    | "artifact_description"
-    | "srg_id"
-    | "vuln_id"
-    | "rule_weight"
-    | "ident"
-    | "ident_system"
-    | "legacy_ids"
-    | "inspec_control_body"
-    | "satisfies"
-    | "satisfied_by"
+  readonly field: "title" | "rule_severity" | "severity_override_guidance" | "status" | "status_justification" | "fixtext" | "check_content" | "vuln_discussion" | "false_positives" | "false_negatives" | "documentable" | "mitigations" | "mitigations_available" | "potential_impacts" | "third_party_tools" | "mitigation_control" | "responsibility" | "ia_controls" | "poam_available" | "poam" | "vendor_comments" | "artifact_description" | "srg_id" | "vuln_id" | "rule_weight" | "ident" | "ident_system" | "legacy_ids" | "inspec_control_body" | "satisfies" | "satisfied_by"
   /** The name. */
   readonly name: string
   /** The section of the requirement; null for the requirement as a whole. */
@@ -10087,13 +8155,11 @@ export interface Component {
 
 export interface ComponentComparison {
   /** Additional values by name. */
-  readonly data: {
-    readonly [name: string]: {
-      readonly base: string | null
-      readonly diff: string | null
-      readonly changed: boolean
-    }
-  }
+  readonly data: { readonly [name: string]: {
+    readonly base: string | null
+    readonly diff: string | null
+    readonly changed: boolean
+  } }
   readonly meta: {
     readonly base_id: number
     readonly diff_id: number
@@ -10289,37 +8355,7 @@ export interface ComponentUpdateAnswer {
     readonly line?: number
     readonly fields: ReadonlyArray<{
       /** The field. */
-      readonly field:
-        | "title"
-        | "status"
-        | "status_justification"
-        | "rule_severity"
-        | "severity_override_guidance"
-        | "vuln_discussion"
-        | "check_content"
-        | "check_reference"
-        | "fixtext"
-        | "further_fixes"
-        | "mitigations"
-        | "artifact_description"
-        | "vendor_comments"
-        | "false_positives"
-        | "false_negatives"
-        | "documentable"
-        | "potential_impacts"
-        | "third_party_tools"
-        | "mitigation_control"
-        | "responsibility"
-        | "ia_controls"
-        | "mitigations_available"
-        | "poam_available"
-        | "poam"
-        | "rule_weight"
-        | "ident"
-        | "inspec_control_body"
-        | "satisfies"
-        | "satisfied_by"
-        | string
+      readonly field: "title" | "status" | "status_justification" | "rule_severity" | "severity_override_guidance" | "vuln_discussion" | "check_content" | "check_reference" | "fixtext" | "further_fixes" | "mitigations" | "artifact_description" | "vendor_comments" | "false_positives" | "false_negatives" | "documentable" | "potential_impacts" | "third_party_tools" | "mitigation_control" | "responsibility" | "ia_controls" | "mitigations_available" | "poam_available" | "poam" | "rule_weight" | "ident" | "inspec_control_body" | "satisfies" | "satisfied_by" | string
       /** The column of the file. */
       readonly column?: string
       readonly old_value: string
@@ -10351,14 +8387,12 @@ export interface ComponentUpdateAnswer {
   /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
   readonly expected_updated_at: { readonly [name: string]: string }
   /** The value from the preview; required when links change. If the links changed since, the answer is 409. */
-  readonly expected_links: {
-    readonly [name: string]: {
-      /** The requirements that it satisfies. */
-      readonly satisfies: ReadonlyArray<number>
-      /** The requirements that satisfy it. */
-      readonly satisfied_by: ReadonlyArray<number>
-    }
-  }
+  readonly expected_links: { readonly [name: string]: {
+    /** The requirements that it satisfies. */
+    readonly satisfies: ReadonlyArray<number>
+    /** The requirements that satisfy it. */
+    readonly satisfied_by: ReadonlyArray<number>
+  } }
   readonly batch_id: number | null
   /** The message to show after the request. */
   readonly toast: Toast
@@ -10713,45 +8747,11 @@ export interface ExportedText {
 }
 
 /** The field; `document` for a rule about the document. */
-export type Field =
-  | "title"
-  | "vuln_discussion"
-  | "check_content"
-  | "fixtext"
-  | "mitigations"
-  | "artifact_description"
-  | "status_justification"
-  | "document"
+export type Field = "title" | "vuln_discussion" | "check_content" | "fixtext" | "mitigations" | "artifact_description" | "status_justification" | "document"
 
 export interface FieldOverBase {
   /** The field. */
-  readonly field:
-    | "title"
-    | "rule_severity"
-    | "status"
-    | "status_justification"
-    | "vendor_comments"
-    | "artifact_description"
-    | "vuln_discussion"
-    | "false_positives"
-    | "false_negatives"
-    | "documentable"
-    | "mitigations"
-    | "severity_override_guidance"
-    | "potential_impacts"
-    | "third_party_tools"
-    | "mitigation_control"
-    | "responsibility"
-    | "ia_controls"
-    | "mitigations_available"
-    | "poam_available"
-    | "poam"
-    | "rule_weight"
-    | "ident"
-    | "ident_system"
-    | "check_content"
-    | "fixtext"
-    | "inspec_control_body"
+  readonly field: "title" | "rule_severity" | "status" | "status_justification" | "vendor_comments" | "artifact_description" | "vuln_discussion" | "false_positives" | "false_negatives" | "documentable" | "mitigations" | "severity_override_guidance" | "potential_impacts" | "third_party_tools" | "mitigation_control" | "responsibility" | "ia_controls" | "mitigations_available" | "poam_available" | "poam" | "rule_weight" | "ident" | "ident_system" | "check_content" | "fixtext" | "inspec_control_body"
   /** `inherited`, `overridden`, or `waiting` while something keeps the text of the base out. */
   readonly state: "inherited" | "overridden" | "waiting"
   /** The text of the requirement. */
@@ -11161,23 +9161,7 @@ export interface Letter {
   /** The id of the account. */
   readonly user_id: number
   /** The kind. */
-  readonly kind:
-    | "asked"
-    | "decided"
-    | "replied"
-    | "mentioned"
-    | "assigned"
-    | "due"
-    | "access_request"
-    | "access_granted"
-    | "comment_period"
-    | "release"
-    | "watched"
-    | "invitation"
-    | "registration"
-    | "password_reset"
-    | "confirm_address"
-    | "address_changed"
+  readonly kind: "asked" | "decided" | "replied" | "mentioned" | "assigned" | "due" | "access_request" | "access_granted" | "comment_period" | "release" | "watched" | "invitation" | "registration" | "password_reset" | "confirm_address" | "address_changed"
   /** The id of the project. */
   readonly project_id: number | null
   /** The id of the component. */
@@ -11291,16 +9275,7 @@ export interface LintRule {
   /** `error`: DISA refuses it. `warning`: a reviewer will ask. */
   readonly severity: "error" | "warning"
   /** The field whose text it checks; `any` for each, `document` for the document as a whole. */
-  readonly field:
-    | "title"
-    | "vuln_discussion"
-    | "check_content"
-    | "fixtext"
-    | "mitigations"
-    | "artifact_description"
-    | "status_justification"
-    | "any"
-    | "document"
+  readonly field: "title" | "vuln_discussion" | "check_content" | "fixtext" | "mitigations" | "artifact_description" | "status_justification" | "any" | "document"
   /** What is wrong, or what to do. */
   readonly message: string
   /** Whether more than a tenth of the requirements that DISA has published have such a finding. */
@@ -11492,63 +9467,9 @@ export interface OverlayRow {
   /** `followed`: it follows a requirement of the base. `removed`: the base no longer has it. `own`: it was added in the overlay. */
   readonly origin: "followed" | "removed" | "own"
   /** The fields that authors of the overlay wrote. */
-  readonly overridden: ReadonlyArray<
-    | "title"
-    | "rule_severity"
-    | "status"
-    | "status_justification"
-    | "vendor_comments"
-    | "artifact_description"
-    | "vuln_discussion"
-    | "false_positives"
-    | "false_negatives"
-    | "documentable"
-    | "mitigations"
-    | "severity_override_guidance"
-    | "potential_impacts"
-    | "third_party_tools"
-    | "mitigation_control"
-    | "responsibility"
-    | "ia_controls"
-    | "mitigations_available"
-    | "poam_available"
-    | "poam"
-    | "rule_weight"
-    | "ident"
-    | "ident_system"
-    | "check_content"
-    | "fixtext"
-    | "inspec_control_body"
-  >
+  readonly overridden: ReadonlyArray<"title" | "rule_severity" | "status" | "status_justification" | "vendor_comments" | "artifact_description" | "vuln_discussion" | "false_positives" | "false_negatives" | "documentable" | "mitigations" | "severity_override_guidance" | "potential_impacts" | "third_party_tools" | "mitigation_control" | "responsibility" | "ia_controls" | "mitigations_available" | "poam_available" | "poam" | "rule_weight" | "ident" | "ident_system" | "check_content" | "fixtext" | "inspec_control_body">
   /** The fields whose newer text a lock, a review or the state of the component keeps out. */
-  readonly waiting: ReadonlyArray<
-    | "title"
-    | "rule_severity"
-    | "status"
-    | "status_justification"
-    | "vendor_comments"
-    | "artifact_description"
-    | "vuln_discussion"
-    | "false_positives"
-    | "false_negatives"
-    | "documentable"
-    | "mitigations"
-    | "severity_override_guidance"
-    | "potential_impacts"
-    | "third_party_tools"
-    | "mitigation_control"
-    | "responsibility"
-    | "ia_controls"
-    | "mitigations_available"
-    | "poam_available"
-    | "poam"
-    | "rule_weight"
-    | "ident"
-    | "ident_system"
-    | "check_content"
-    | "fixtext"
-    | "inspec_control_body"
-  >
+  readonly waiting: ReadonlyArray<"title" | "rule_severity" | "status" | "status_justification" | "vendor_comments" | "artifact_description" | "vuln_discussion" | "false_positives" | "false_negatives" | "documentable" | "mitigations" | "severity_override_guidance" | "potential_impacts" | "third_party_tools" | "mitigation_control" | "responsibility" | "ia_controls" | "mitigations_available" | "poam_available" | "poam" | "rule_weight" | "ident" | "ident_system" | "check_content" | "fixtext" | "inspec_control_body">
   /** The changes of the base since an author acknowledged them. */
   readonly changed: ReadonlyArray<{
     /** The field. */
@@ -12046,17 +9967,15 @@ export interface Quote {
   readonly text: string
 }
 
-export type QuotePlace =
-  | {
-      readonly state: "in_place"
-      /** The field. */
-      readonly field: string
-      readonly start: number
-      readonly end: number
-    }
-  | {
-      readonly state: "text_changed"
-    }
+export type QuotePlace = {
+  readonly state: "in_place"
+  /** The field. */
+  readonly field: string
+  readonly start: number
+  readonly end: number
+} | {
+  readonly state: "text_changed"
+}
 
 export interface ReactionList {
   /** The number of approvals and disapprovals, and your own reaction. */
@@ -12408,14 +10327,7 @@ export interface Review {
   /** The id of the parent review of a reply; null for none. */
   readonly responding_to_review_id: number | null
   /** The action. */
-  readonly action:
-    | "comment"
-    | "request_review"
-    | "revoke_review_request"
-    | "request_changes"
-    | "approve"
-    | "lock_control"
-    | "unlock_control"
+  readonly action: "comment" | "request_review" | "revoke_review_request" | "request_changes" | "approve" | "lock_control" | "unlock_control"
   /** The text of the comment. */
   readonly comment: string
   /** The section of the requirement; null for the requirement as a whole. */
@@ -12518,14 +10430,7 @@ export interface ReviewOfRule {
   /** The id of the parent review of a reply; null for none. */
   readonly responding_to_review_id: number | null
   /** The action. */
-  readonly action:
-    | "comment"
-    | "request_review"
-    | "revoke_review_request"
-    | "request_changes"
-    | "approve"
-    | "lock_control"
-    | "unlock_control"
+  readonly action: "comment" | "request_review" | "revoke_review_request" | "request_changes" | "approve" | "lock_control" | "unlock_control"
   /** The text of the comment. */
   readonly comment: string
   /** The section of the requirement; null for the requirement as a whole. */
@@ -13016,17 +10921,7 @@ export interface SecondFactorState {
   readonly recovery_codes_left: number
 }
 
-export type Section =
-  | "title"
-  | "severity"
-  | "status"
-  | "fixtext"
-  | "check_content"
-  | "vuln_discussion"
-  | "disa_metadata"
-  | "vendor_comments"
-  | "artifact_description"
-  | "xccdf_metadata"
+export type Section = "title" | "severity" | "status" | "fixtext" | "check_content" | "vuln_discussion" | "disa_metadata" | "vendor_comments" | "artifact_description" | "xccdf_metadata"
 
 export interface SecurityEvent {
   /** The id of the record. */
@@ -13409,13 +11304,7 @@ export interface SrgUpdateAnswer {
 }
 
 /** The status. */
-export type Status =
-  | "Not Yet Determined"
-  | "Applicable - Configurable"
-  | "Applicable - Inherently Meets"
-  | "Applicable - Does Not Meet"
-  | "Applicable"
-  | "Not Applicable"
+export type Status = "Not Yet Determined" | "Applicable - Configurable" | "Applicable - Inherently Meets" | "Applicable - Does Not Meet" | "Applicable" | "Not Applicable"
 
 export interface StatusCounts {
   readonly pending: number
@@ -13565,15 +11454,7 @@ export interface Submission {
   readonly straightened: ReadonlyArray<{
     readonly rule_number: number
     /** The field. */
-    readonly field:
-      | "title"
-      | "vuln_discussion"
-      | "check_content"
-      | "fixtext"
-      | "rule_severity"
-      | "mitigations"
-      | "artifact_description"
-      | "status_justification"
+    readonly field: "title" | "vuln_discussion" | "check_content" | "fixtext" | "rule_severity" | "mitigations" | "artifact_description" | "status_justification"
     readonly character: string
     readonly plain: string
     readonly count: number
@@ -13585,13 +11466,7 @@ export interface Submission {
 export interface SubmissionFinding {
   readonly severity: "error" | "warning"
   /** The code of the violation. */
-  readonly code:
-    | "requirement_incomplete"
-    | "lint_error"
-    | "lint_warning"
-    | "not_determined"
-    | "typography"
-    | "long_text"
+  readonly code: "requirement_incomplete" | "lint_error" | "lint_warning" | "not_determined" | "typography" | "long_text"
   /** The id of the requirement. */
   readonly rule_id: number | null
   readonly rule_number: number | null
@@ -13744,16 +11619,7 @@ export interface TriageResponseTemplate {
 }
 
 /** The decision on the comment; `pending` without one. */
-export type TriageStatus =
-  | "pending"
-  | "concur"
-  | "concur_with_comment"
-  | "non_concur"
-  | "duplicate"
-  | "informational"
-  | "needs_clarification"
-  | "withdrawn"
-  | "addressed_by"
+export type TriageStatus = "pending" | "concur" | "concur_with_comment" | "non_concur" | "duplicate" | "informational" | "needs_clarification" | "withdrawn" | "addressed_by"
 
 export interface TriageSummary {
   readonly by_triage_status: StatusCounts
@@ -13923,91 +11789,7 @@ export interface Webhook {
   readonly url: string
   readonly format: "docket" | "slack" | "teams" | "mattermost" | "discord"
   /** The events that are sent. */
-  readonly events: ReadonlyArray<
-    | "comment.*"
-    | "rule.*"
-    | "component.*"
-    | "project.*"
-    | "membership.*"
-    | "response_template.*"
-    | "saved_filter.*"
-    | "webhook.*"
-    | "comment.created"
-    | "comment.replied"
-    | "comment.triaged"
-    | "comment.adjudicated"
-    | "comment.reopened"
-    | "comment.withdrawn"
-    | "comment.restored"
-    | "comment.destroyed"
-    | "comment.returned_to_pending"
-    | "comment.proposal_accepted"
-    | "comment.text_applied"
-    | "comment.edited"
-    | "comment.section_changed"
-    | "comment.assigned"
-    | "comment.unassigned"
-    | "comment.described"
-    | "comment.reacted"
-    | "comment.merged"
-    | "comment.merge_received"
-    | "comment.triage_undone"
-    | "comment.moved"
-    | "rule.created"
-    | "rule.edited"
-    | "rule.satisfaction_added"
-    | "rule.satisfaction_removed"
-    | "rule.deleted"
-    | "rule.review_requested"
-    | "rule.review_request_revoked"
-    | "rule.changes_requested"
-    | "rule.approved"
-    | "rule.locked"
-    | "rule.unlocked"
-    | "rule.section_locked"
-    | "rule.section_unlocked"
-    | "rule.assigned"
-    | "rule.unassigned"
-    | "rule.lint_rule_switched_off"
-    | "rule.lint_rule_switched_on"
-    | "rule.relocation_proposed"
-    | "rule.relocation_taken_back"
-    | "rule.relocation_accepted"
-    | "rule.relocation_confirmed"
-    | "rule.relocation_declined"
-    | "rule.relocated_out"
-    | "rule.relocated_in"
-    | "component.created"
-    | "component.changed"
-    | "component.base_changed"
-    | "component.released"
-    | "component.comments_imported"
-    | "component.comment_import_undone"
-    | "component.dispositions_kept"
-    | "component.source_released"
-    | "component.public_comments_changed"
-    | "component.public_comment_received"
-    | "component.public_comments_refused"
-    | "component.public_comments_returned"
-    | "component.deleted"
-    | "project.changed"
-    | "project.lint_rule_switched_off"
-    | "project.lint_rule_switched_on"
-    | "project.components_restored"
-    | "response_template.created"
-    | "response_template.changed"
-    | "response_template.deleted"
-    | "saved_filter.created"
-    | "saved_filter.changed"
-    | "saved_filter.deleted"
-    | "webhook.created"
-    | "webhook.changed"
-    | "webhook.deleted"
-    | "membership.created"
-    | "membership.changed"
-    | "membership.deleted"
-    | "component.phase_changed"
-  >
+  readonly events: ReadonlyArray<"comment.*" | "rule.*" | "component.*" | "project.*" | "membership.*" | "response_template.*" | "saved_filter.*" | "webhook.*" | "comment.created" | "comment.replied" | "comment.triaged" | "comment.adjudicated" | "comment.reopened" | "comment.withdrawn" | "comment.restored" | "comment.destroyed" | "comment.returned_to_pending" | "comment.proposal_accepted" | "comment.text_applied" | "comment.edited" | "comment.section_changed" | "comment.assigned" | "comment.unassigned" | "comment.described" | "comment.reacted" | "comment.merged" | "comment.merge_received" | "comment.triage_undone" | "comment.moved" | "rule.created" | "rule.edited" | "rule.satisfaction_added" | "rule.satisfaction_removed" | "rule.deleted" | "rule.review_requested" | "rule.review_request_revoked" | "rule.changes_requested" | "rule.approved" | "rule.locked" | "rule.unlocked" | "rule.section_locked" | "rule.section_unlocked" | "rule.assigned" | "rule.unassigned" | "rule.lint_rule_switched_off" | "rule.lint_rule_switched_on" | "rule.relocation_proposed" | "rule.relocation_taken_back" | "rule.relocation_accepted" | "rule.relocation_confirmed" | "rule.relocation_declined" | "rule.relocated_out" | "rule.relocated_in" | "component.created" | "component.changed" | "component.base_changed" | "component.released" | "component.comments_imported" | "component.comment_import_undone" | "component.dispositions_kept" | "component.source_released" | "component.public_comments_changed" | "component.public_comment_received" | "component.public_comments_refused" | "component.public_comments_returned" | "component.deleted" | "project.changed" | "project.lint_rule_switched_off" | "project.lint_rule_switched_on" | "project.components_restored" | "response_template.created" | "response_template.changed" | "response_template.deleted" | "saved_filter.created" | "saved_filter.changed" | "saved_filter.deleted" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "membership.created" | "membership.changed" | "membership.deleted" | "component.phase_changed">
   /** The ids of the components. */
   readonly component_ids: ReadonlyArray<number>
   /** Whether events are sent. */
