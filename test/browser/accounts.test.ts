@@ -190,7 +190,7 @@ describe.skipIf(!hasChromium)("accounts in the workbench", { timeout: 300_000 },
     const { complaints, leave, page, signIn } = await browser.visit(origin(), { width: 390, height: 844 })
     await signIn("grace@demo.example", demoPassword)
     await page.goto("/app/profile")
-    const who = page.getByRole("region", { name: profileWords.name })
+    const who = page.getByRole("region", { name: profileWords.account, exact: true })
     await who.getByRole("textbox", { name: profileWords.name }).fill("Grace N. Okafor")
     await who.getByRole("textbox", { name: profileWords.yourCurrentPassword }).fill(demoPassword)
     await who.getByRole("button", { name: profileWords.saveTheName }).click()

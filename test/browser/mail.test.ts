@@ -8,6 +8,7 @@ import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
 import * as mailWords from "../../apps/web/src/words/mail.ts"
+import * as peopleWords from "../../apps/web/src/words/people.ts"
 import * as profileWords from "../../apps/web/src/words/profile.ts"
 import * as projectsWords from "../../apps/web/src/words/projects.ts"
 import * as sharedWords from "../../apps/web/src/words/shared.ts"
@@ -32,6 +33,43 @@ describe.skipIf(!hasChromium)("e-mail", () => {
   beforeEach(() => box.behave("accept"))
 
   const choiceOf = (topic: keyof typeof mailWords.topics) => mailWords.whenOf(mailWords.topics[topic])
+
+  it("invites a person whom a site admin creates, by mouse", async () => {
+    const { page } = await at("nora", "/app/people")
+    await page.getByRole("button", { name: peopleWords.newPerson }).click()
+    const dialog = page.getByRole("dialog", { name: peopleWords.newPersonNewPerson })
+    await dialog.getByText(peopleWords.newPersonSetPasswordDescription.mail).waitFor()
+    await dialog.getByLabel(peopleWords.newPersonName).fill("Ida Invited")
+    await dialog.getByLabel(peopleWords.newPersonEMailAddress).fill("ida.invited@example.org")
+    expect(await violationsIn(page, dialog)).toEqual([])
+    await picture(page, "new-person-by-mail")
+    await dialog.getByRole("button", { name: peopleWords.newPersonCreateAccount }).click()
+    await dialog.waitFor({ state: "detached" })
+    await page.getByText("An invitation is on its way to ida.invited@example.org.").waitFor()
+    const mail = await box.take("ida.invited@example.org", /You are invited to Docket/)
+    const ida = await browser.visit(origin())
+    await ida.page.goto(linkIn(mail.text, "/setup#"))
+    await ida.page.getByLabel("Password, 8 characters or more").fill("correct horse")
+    await ida.page.getByLabel("The same password again").fill("correct horse")
+    await ida.page.getByRole("button", { name: "Set the password" }).click()
+    await ida.page.getByRole("heading", { name: projectsWords.projects, level: 1 }).waitFor()
+    await ida.leave()
+  })
+
+  it("invites a person whom a site admin creates, by keyboard", async () => {
+    const { page } = await at("nora", "/app/people")
+    await page.getByRole("button", { name: peopleWords.newPerson }).press("Enter")
+    const dialog = page.getByRole("dialog", { name: peopleWords.newPersonNewPerson })
+    await expectKeyboardOn(dialog.getByLabel(peopleWords.newPersonName))
+    await page.keyboard.type("Kim Invited")
+    await page.keyboard.press("Tab")
+    await expectKeyboardOn(dialog.getByLabel(peopleWords.newPersonEMailAddress))
+    await page.keyboard.type("kim.invited@example.org")
+    await dialog.getByText(peopleWords.newPersonSetPasswordDescription.mail).waitFor()
+    await page.keyboard.press("Enter")
+    await dialog.waitFor({ state: "detached" })
+    await box.take("kim.invited@example.org", /You are invited to Docket/)
+  })
 
   it("is chosen by kind, by mouse", async () => {
     const { page } = await at("lena", "/app/profile")

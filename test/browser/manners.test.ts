@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)("the workbench", () => {
     await goTo(page, "/app/profile")
     const isOwnAccount = ({ pathname }: URL) => pathname === "/users"
     await page.route(isOwnAccount, (route) => route.fulfill({ status: 503, body: "" }))
-    const who = page.getByRole("region", { name: profileWords.name })
+    const who = page.getByRole("region", { name: profileWords.account, exact: true })
     await who.getByRole("textbox", { name: profileWords.name }).fill("Marek D.")
     await who.getByRole("textbox", { name: profileWords.yourCurrentPassword }).fill(demoPassword)
     const save = who.getByRole("button", { name: profileWords.saveTheName })

@@ -1,4 +1,5 @@
 // The user's own account in the workbench: its identities, its deletion, and the names that stay.
+import { readFile } from "node:fs/promises"
 import { describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoPassword } from "./src/DemoService.ts"
@@ -57,6 +58,25 @@ describe.skipIf(!hasChromium)("the own account", () => {
     await region.getByText(profileWords.identitiesNone).waitFor()
     // The keyboard continues in the part whose button is gone.
     await region.locator(":focus").waitFor()
+  })
+
+  it("is downloaded as a file, by mouse and by keyboard", async () => {
+    const { page } = await newcomer("dora", "Dora Download")
+    await page.goto("/app/profile")
+    const region = page.getByRole("region", { name: profileWords.exportAccount })
+    const act = region.getByRole("link", { name: profileWords.exportOpen })
+    const acts = [() => act.click(), () => act.press("Enter")]
+    for (const press of acts) {
+      await act.waitFor()
+      const downloaded = page.waitForEvent("download")
+      await press()
+      const file = await downloaded
+      expect(file.suggestedFilename()).toMatch(/^docket-account_\d{4}-\d\d-\d\d\.json$/)
+      const content = JSON.parse(await readFile(await file.path(), "utf8"))
+      expect(content.account).toMatchObject({ name: "Dora Download", email: "dora@demo.example" })
+    }
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "export-own-account")
   })
 
   it("is deleted by its name and password, by mouse", async () => {

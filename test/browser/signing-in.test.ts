@@ -1,11 +1,13 @@
 // Sign-in to the workbench and sign-out: the return to the requested page, wrong passwords, and a session that ends during work.
-import { describe, expect, it } from "vitest"
+import type { Page } from "playwright-core"
+import { afterAll, describe, expect, it } from "vitest"
 import { violationsIn } from "./src/Accessibility.ts"
 import { demoForThisFile, demoPassword } from "./src/DemoService.ts"
 import { expectKeyboardOn } from "./src/Keyboard.ts"
 import { pressTwice } from "./src/PressedTwice.ts"
 import { picture } from "./src/Screens.ts"
 import { browserForThisFile, hasChromium } from "./src/Visitor.ts"
+import { startProvider } from "../api/src/SignInProvider.ts"
 import { codeOf } from "../api/src/Totp.ts"
 import * as profileWords from "../../apps/web/src/words/profile.ts"
 import * as factorWords from "../../apps/web/src/words/secondFactor.ts"
@@ -246,8 +248,10 @@ describe.skipIf(!hasChromium)("two-step sign-in that everyone must have", () => 
     await picture(page, "two-step-due")
     expect(await violationsIn(page)).toEqual([])
     expect(await page.getByRole("navigation").count()).toBe(0)
-    await page.getByRole("textbox", { name: profileWords.yourCurrentPassword }).fill(demoPassword)
-    await page.getByRole("button", { name: factorWords.setUp }).click()
+    // The page is nothing but this form, so the keyboard is in it.
+    await expectKeyboardOn(page.getByRole("textbox", { name: profileWords.yourCurrentPassword }))
+    await page.keyboard.type(demoPassword)
+    await page.keyboard.press("Enter")
     const key = page.getByLabel(factorWords.key, { exact: true })
     await key.waitFor()
     const secret = ((await key.textContent()) ?? "").replaceAll(" ", "")
@@ -258,5 +262,75 @@ describe.skipIf(!hasChromium)("two-step sign-in that everyone must have", () => 
     await page.getByText("Harbor Gateway").first().waitFor()
     expect(complaints).toEqual([])
     await leave()
+  })
+})
+
+const provider = await startProvider(0, { signsOut: true })
+afterAll(() => provider.close())
+
+describe.skipIf(!hasChromium)("sign-in by a provider alone", () => {
+  const { origin } = demoForThisFile({
+    LOCAL_PASSWORDS: "false",
+    OIDC_PROVIDERS: "sso",
+    OIDC_SSO_ISSUER: provider.issuer,
+    OIDC_SSO_CLIENT_ID: provider.clientId,
+    OIDC_SSO_CLIENT_SECRET: provider.clientSecret,
+    OIDC_SSO_LABEL: "The agency",
+    OIDC_SSO_SIGN_OUT: "true"
+  })
+  const browser = browserForThisFile()
+
+  /** Signs in, and out by `act`. Returns the requests to sign out that the provider got. */
+  const leaveBy = async (act: (page: Page) => Promise<void>) => {
+    const { leave, page } = await browser.visit(origin())
+    const before = provider.signOuts.length
+    provider.person = { sub: "aisha", email: "aisha@demo.example", email_verified: true, name: "Aisha Bello" }
+    await page.goto("/app/projects")
+    const enter = page.getByRole("link", { name: "The agency" })
+    await enter.waitFor()
+    // No field takes a password, because nothing accepts one.
+    expect(await page.getByRole("textbox").count()).toBe(0)
+    expect(await page.getByRole("button", { name: signInWords.signIn, exact: true }).count()).toBe(0)
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "sign-in-by-provider-alone")
+    await enter.press("Enter")
+    await page.getByRole("heading", { name: projectsWords.projects, level: 1 }).waitFor()
+    await act(page)
+    await enter.waitFor()
+    expect(await page.evaluate<number>("fetch('/api/auth/me').then(({ status }) => status)")).toBe(401)
+    await leave()
+    return provider.signOuts.slice(before)
+  }
+  const returns = () => ({
+    client_id: provider.clientId,
+    post_logout_redirect_uri: `${origin()}/app/sign-in`
+  })
+
+  it("signs out at the provider as well, by mouse", async () => {
+    const ends = await leaveBy(async (page) => {
+      await page.getByRole("button", { name: shellWords.accountMenuAccountOf("Aisha Bello") }).click()
+      await page.getByRole("menuitem", { name: shellWords.accountMenuSignOut }).click()
+    })
+    expect(ends).toEqual([returns()])
+  })
+
+  it("signs out at the provider as well, by keyboard, and no page offers a password", async () => {
+    const ends = await leaveBy(async (page) => {
+      await page.goto("/app/profile")
+      await page.getByRole("region", { name: profileWords.identities }).getByText("sso: aisha@demo.example").waitFor()
+      expect(await page.getByRole("region", { name: profileWords.password, exact: true }).count()).toBe(0)
+      expect(await page.getByRole("region", { name: factorWords.title }).count()).toBe(0)
+      await page.getByRole("button", { name: shellWords.accountMenuAccountOf("Aisha Bello") }).press("Enter")
+      const item = page.getByRole("menuitem", { name: shellWords.accountMenuSignOut })
+      await item.waitFor()
+      await expect
+        .poll(async () => {
+          await page.keyboard.press("ArrowDown")
+          return item.and(page.locator(":focus")).count()
+        })
+        .toBe(1)
+      await page.keyboard.press("Enter")
+    })
+    expect(ends).toEqual([returns()])
   })
 })

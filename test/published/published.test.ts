@@ -136,7 +136,8 @@ describe("the packages, outside of the workspace", () => {
   })
 
   it("decide by the rules of the core", () => {
-    expect(example("rules.js")).toBe("[ 'comments_closed' ]")
+    expect(example("rules.js")).toBe("[ 'comments_closed' ]\n33.3")
+    expect(example("decide.js")).toBe("[ 'Declining a comment requires a response.' ]")
   })
 
   it("read a file", () => {

@@ -1,6 +1,6 @@
 /**
  * Removes expired records regularly: ended sessions, old failed sign-ins, stored answers for repeated requests, and reports of closed tabs. Every instance does
- * this. Deliveries and e-mails that are older than their retention are removed by one instance at a time (R25.3).
+ * this. Deliveries, e-mails and unused registrations that are older than their retention are removed by one instance at a time (R25.3).
  */
 import { Effect, Layer, Schedule } from "effect"
 import { AnswerOnce, ManageRetention, PresenceRepository, SignIn, SignInThrottle } from "@docket/core"
@@ -33,7 +33,7 @@ export const layer = ({ session, signIn }: Pick<Configuration, "session" | "sign
   )
   const removeOld = removeOldRecords.pipe(
     Tasks.noting("remove_old_records"),
-    goOn("Old deliveries and e-mails could not be removed."),
+    goOn("Old deliveries, e-mails and registrations could not be removed."),
     Effect.schedule(everyHour)
   )
   return Layer.effectDiscard(Effect.andThen(Effect.forkScoped(removeExpired), Effect.forkScoped(removeOld)))

@@ -2,8 +2,8 @@
  * The folder for this process's temporary files: uploads, archives and libraries while they are read or written. It is removed when the
  * service stops. The next start removes the folder of a process that was killed.
  */
-import { Context, Effect, Layer } from "effect"
-import { mkdtemp, readdir, rm } from "node:fs/promises"
+import { Context, Effect, Layer, Stream } from "effect"
+import { mkdtemp, open, readdir, rm } from "node:fs/promises"
 import { hostname, tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 
@@ -15,6 +15,18 @@ export const scoped = Effect.fnUntraced(function* (prefix: string) {
   const parent = yield* TemporaryFolder
   return yield* made(join(parent, prefix))
 })
+
+/** Writes a text to a new file, as it is generated. */
+export const write = <E, R>(path: string, pieces: Stream.Stream<string, E, R>) =>
+  Effect.scoped(
+    Effect.flatMap(
+      Effect.acquireRelease(
+        Effect.promise(() => open(path, "wx")),
+        (file) => Effect.promise(() => file.close())
+      ),
+      (file) => Stream.runForEach(pieces, (piece) => Effect.promise(() => file.write(piece)))
+    )
+  )
 
 /** Creates the folder of this process and removes those of dead processes. A folder that cannot be removed stays. */
 export const layer = Layer.effect(

@@ -187,7 +187,7 @@ export interface DocketApi {
     /**
      * Create an account
      *
-     * Without a password the answer has `setup_url`, where the user sets one, unless passwords are switched off.
+     * Without a password the answer has `setup_url`, where the user sets one, unless passwords are switched off. If the service sends e-mail, the user also gets an invitation with a link of their own.
      *
      * Access: Site admins.
      */
@@ -420,6 +420,14 @@ export interface DocketApi {
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
     readonly readOwnAccount: (asked?: {}, sending?: Sending) => Promise<OwnAccount>
+    /**
+     * Export your account
+     *
+     * A JSON file with everything that Docket keeps about you: the account, its tokens and sessions without secrets, memberships, watches, settings, comments with all versions, reactions, mentions, decisions, assignments, uploads, letters, and audit entries. Names of documents that you may no longer read are null, and so are the values in their audit entries. Leaves a security event.
+     *
+     * Access: Any signed-in user, by session cookie; access tokens are refused.
+     */
+    readonly exportOwnAccount: (asked?: {}, sending?: Sending) => Promise<AccountExport>
     /**
      * Delete your account
      *
@@ -702,7 +710,7 @@ export interface DocketApi {
         /** Only events about this account or by its user. */
         readonly user_id?: string | number | undefined
         /** Only events of this kind, such as `sign_in_failed`. */
-        readonly action?: "sign_in" | "sign_in_failed" | "lock" | "sign_out" | "create_token" | "use_token" | "revoke_token" | "token_refused" | "change_role" | "invite" | "withdraw_invitation" | "access_denied" | "change_retention" | "link_identity" | "unlink_identity" | "disable" | "enable" | "set_password" | "make_setup_link" | "end_sessions" | "destroy" | "confirm_address" | "register" | "enable_second_factor" | "disable_second_factor" | "reset_second_factor" | "renew_recovery_codes" | "use_recovery_code" | undefined
+        readonly action?: "sign_in" | "sign_in_failed" | "lock" | "sign_out" | "create_token" | "use_token" | "revoke_token" | "token_refused" | "change_role" | "invite" | "withdraw_invitation" | "access_denied" | "change_retention" | "link_identity" | "unlink_identity" | "disable" | "enable" | "set_password" | "make_setup_link" | "end_sessions" | "destroy" | "confirm_address" | "export" | "register" | "enable_second_factor" | "disable_second_factor" | "reset_second_factor" | "renew_recovery_codes" | "use_recovery_code" | undefined
         /** The number of the page, from 1. */
         readonly page?: string | number | undefined
         /** The size of a page; 25 by default, 100 at most. */
@@ -726,7 +734,7 @@ export interface DocketApi {
         /** Only events about this account or by its user. */
         readonly user_id?: string | number | undefined
         /** Only events of this kind, such as `sign_in_failed`. */
-        readonly action?: "sign_in" | "sign_in_failed" | "lock" | "sign_out" | "create_token" | "use_token" | "revoke_token" | "token_refused" | "change_role" | "invite" | "withdraw_invitation" | "access_denied" | "change_retention" | "link_identity" | "unlink_identity" | "disable" | "enable" | "set_password" | "make_setup_link" | "end_sessions" | "destroy" | "confirm_address" | "register" | "enable_second_factor" | "disable_second_factor" | "reset_second_factor" | "renew_recovery_codes" | "use_recovery_code" | undefined
+        readonly action?: "sign_in" | "sign_in_failed" | "lock" | "sign_out" | "create_token" | "use_token" | "revoke_token" | "token_refused" | "change_role" | "invite" | "withdraw_invitation" | "access_denied" | "change_retention" | "link_identity" | "unlink_identity" | "disable" | "enable" | "set_password" | "make_setup_link" | "end_sessions" | "destroy" | "confirm_address" | "export" | "register" | "enable_second_factor" | "disable_second_factor" | "reset_second_factor" | "renew_recovery_codes" | "use_recovery_code" | undefined
         /** The number of the file; by default 1, with the newest events. */
         readonly page?: string | number | undefined
       } | undefined
@@ -853,6 +861,8 @@ export interface DocketApi {
           readonly webhook_delivery_days?: number | null
           /** The days for which e-mails that ended are kept, from 30 to 3650; null for ever. */
           readonly letter_days?: number | null
+          /** The days after which accounts are removed that were registered and never used, from 30 to 3650; null for ever. */
+          readonly registration_days?: number | null
           /** The days for which sessions are kept after their end, from 0, at once, to 3650. */
           readonly ended_session_days?: number
         }
@@ -5151,7 +5161,7 @@ export interface DocketApi {
         /** The review: a comment, a reply, or another review of the requirement. */
         readonly review: {
           /** The kind of the review. */
-          readonly action?: "comment" | "request_review" | "revoke_review_request" | "request_changes" | "approve" | "lock_control" | "unlock_control"
+          readonly action?: Action
           /** The text of the comment. */
           readonly comment: string
           /** The section of the requirement; null for the requirement as a whole. */
@@ -5189,7 +5199,7 @@ export interface DocketApi {
         /** The review: a comment, a reply, or another review of the requirement. */
         readonly review: {
           /** The kind of the review. */
-          readonly action?: "comment" | "request_review" | "revoke_review_request" | "request_changes" | "approve" | "lock_control" | "unlock_control"
+          readonly action?: Action
           /** The text of the comment. */
           readonly comment: string
           /** The section of the requirement; null for the requirement as a whole. */
@@ -6150,7 +6160,7 @@ export interface DocketApi {
         /** The ids of the comments from outside. */
         readonly ids: ReadonlyArray<number>
         /** `accepted`, `refused`, or `awaiting`, which returns it to the queue. */
-        readonly state: "awaiting" | "accepted" | "refused"
+        readonly state: State
         /** The reason, which the sender sees; empty without one. */
         readonly reason?: string
       }
@@ -6266,7 +6276,7 @@ export interface DocketApi {
     }, sending?: Sending) => Promise<{
       /** The number by which the sender follows the comment. */
       readonly tracking_number: string
-      readonly state: "awaiting" | "accepted" | "refused"
+      readonly state: State
       /** The message to show after the request. */
       readonly toast: Toast
     }>
@@ -7334,6 +7344,460 @@ export interface AccessRequest {
   readonly created_at: string
 }
 
+export interface AccountExport {
+  readonly format: "docket-account"
+  readonly version: 1
+  readonly exported_at: string
+  readonly account: {
+    /** The id of the record. */
+    readonly id: number
+    /** The name. */
+    readonly name: string
+    /** The e-mail address. */
+    readonly email: string
+    readonly provider: string | null
+    /** Whether the account is a site admin. */
+    readonly admin: boolean
+    readonly last_sign_in_at: string | null
+    readonly failed_attempts: number
+    readonly locked_at: string | null
+    readonly disabled_at: string | null
+    /** The time when the record was created. */
+    readonly created_at: string
+    /** The time when the record was last changed. */
+    readonly updated_at: string
+    readonly has_password: boolean
+    readonly second_factor_since: string | null
+  }
+  readonly identities: ReadonlyArray<{
+    /** The id of the record. */
+    readonly id: number
+    readonly provider: string
+    readonly issuer: string
+    readonly subject: string
+    /** The e-mail address. */
+    readonly email: string
+    /** The time when the record was created. */
+    readonly created_at: string
+    readonly last_sign_in_at: string
+  }>
+  readonly mail_settings: ReadonlyArray<{
+    /** The kind. */
+    readonly kind: "asked" | "decided" | "replied" | "mentioned" | "assigned" | "due" | "access_request" | "access_granted" | "comment_period" | "release" | "watched"
+    readonly cadence: "at_once" | "daily" | "weekly" | "off"
+  }>
+  readonly tokens: ReadonlyArray<{
+    /** The id of the record. */
+    readonly id: number
+    /** The name. */
+    readonly name: string
+    /** The scopes of the token. */
+    readonly scopes: ReadonlyArray<"read" | "write" | "admin">
+    /** The addresses or networks from which the token is accepted; null for all. */
+    readonly allowed_ips: ReadonlyArray<string>
+    /** The time when the token expires; null for never. */
+    readonly expires_at: string | null
+    readonly revoked_at: string | null
+    readonly last_used_at: string | null
+    /** The time when the record was created. */
+    readonly created_at: string
+  }>
+  readonly sessions: ReadonlyArray<{
+    /** The id of the record. */
+    readonly id: number
+    /** The time when the record was created. */
+    readonly created_at: string
+    readonly last_seen_at: string
+    readonly address: string
+    readonly user_agent: string
+    readonly provider: string | null
+  }>
+  readonly memberships: ReadonlyArray<{
+    /** The id of the project. */
+    readonly project_id: number | null
+    /** The id of the component. */
+    readonly component_id: number | null
+    /** The id of the requirement. */
+    readonly rule_id: number | null
+    /** The id of the record. */
+    readonly id: number
+    /** The role: viewer, author, reviewer or admin. */
+    readonly role: Role
+    /** The time when the record was created. */
+    readonly created_at: string
+    readonly project_name: string | null
+    /** The name of the component. */
+    readonly component_name: string | null
+    /** The displayed name of the requirement. */
+    readonly rule_displayed_name: string | null
+  }>
+  readonly access_requests: ReadonlyArray<{
+    /** The id of the project. */
+    readonly project_id: number | null
+    /** The id of the component. */
+    readonly component_id: number | null
+    /** The id of the requirement. */
+    readonly rule_id: number | null
+    /** The id of the record. */
+    readonly id: number
+    /** The sentence to show. */
+    readonly message: string
+    /** The time when the record was created. */
+    readonly created_at: string
+    readonly project_name: string | null
+    /** The name of the component. */
+    readonly component_name: string | null
+    /** The displayed name of the requirement. */
+    readonly rule_displayed_name: string | null
+  }>
+  readonly watches: ReadonlyArray<{
+    /** The id of the project. */
+    readonly project_id: number | null
+    /** The id of the component. */
+    readonly component_id: number | null
+    /** The id of the requirement. */
+    readonly rule_id: number | null
+    /** The id of the record. */
+    readonly id: number
+    /** The time when the record was created. */
+    readonly created_at: string
+    readonly project_name: string | null
+    /** The name of the component. */
+    readonly component_name: string | null
+    /** The displayed name of the requirement. */
+    readonly rule_displayed_name: string | null
+  }>
+  /** The filters. */
+  readonly saved_filters: ReadonlyArray<{
+    /** The id of the project. */
+    readonly project_id: number | null
+    /** The id of the component. */
+    readonly component_id: number | null
+    /** The id of the requirement. */
+    readonly rule_id: number | null
+    /** The name. */
+    readonly name: string
+    readonly query: { readonly [name: string]: string }
+    readonly shared: boolean
+    /** The id of the record. */
+    readonly id: number
+    /** The kind. */
+    readonly kind: "comments" | "requirements"
+    /** The time when the record was created. */
+    readonly created_at: string
+    /** The time when the record was last changed. */
+    readonly updated_at: string
+    readonly project_name: string | null
+    /** The name of the component. */
+    readonly component_name: string | null
+    /** The displayed name of the requirement. */
+    readonly rule_displayed_name: string | null
+  }>
+  readonly comments: ReadonlyArray<{
+    /** The id of the project. */
+    readonly project_id: number | null
+    /** The id of the component. */
+    readonly component_id: number | null
+    /** The id of the requirement. */
+    readonly rule_id: number | null
+    /** The id of the record. */
+    readonly id: number
+    readonly thread_id: number
+    /** The id of the parent review of a reply; null for none. */
+    readonly responding_to_review_id: number | null
+    /** The action. */
+    readonly action: Action
+    /** The text of the comment. */
+    readonly comment: string
+    /** The section of the requirement; null for the requirement as a whole. */
+    readonly section: Section | null
+    /** The text that the comment proposes for its section; null for none. */
+    readonly proposed_text: string | null
+    /** The time when the proposed text was accepted; null before it. */
+    readonly proposal_accepted_at: string | null
+    /** `editorial`: about the wording; `technical`: about how it is done; `substantive`: about what is required; null without a type. */
+    readonly comment_type: CommentType | null
+    /** The organization for which the author comments; null without one. */
+    readonly organization: string | null
+    /** The number or address of the comment in an outside system; null without one. */
+    readonly external_reference: string | null
+    /** The decision on the comment; `pending` without one. */
+    readonly triage_status: TriageStatus | null
+    /** The time of the last decision on the comment. */
+    readonly triage_set_at: string | null
+    /** The time of the adjudication; null before it. */
+    readonly adjudicated_at: string | null
+    /** The time when the record was created. */
+    readonly created_at: string
+    /** The time when the record was last changed. */
+    readonly updated_at: string
+    readonly project_name: string | null
+    /** The name of the component. */
+    readonly component_name: string | null
+    /** The displayed name of the requirement. */
+    readonly rule_displayed_name: string | null
+  }>
+  readonly comment_versions: ReadonlyArray<{
+    /** The id of the comment. */
+    readonly review_id: number
+    /** The id of the project. */
+    readonly project_id: number | null
+    /** The id of the component. */
+    readonly component_id: number | null
+    /** The id of the requirement. */
+    readonly rule_id: number | null
+    readonly number: number
+    /** The text of the comment. */
+    readonly comment: string
+    /** The text that the comment proposes for its section; null for none. */
+    readonly proposed_text: string | null
+    /** The time when the record was created. */
+    readonly created_at: string
+    readonly project_name: string | null
+    /** The name of the component. */
+    readonly component_name: string | null
+    /** The displayed name of the requirement. */
+    readonly rule_displayed_name: string | null
+  }>
+  readonly public_comments: ReadonlyArray<{
+    /** The id of the project. */
+    readonly project_id: number | null
+    /** The id of the component. */
+    readonly component_id: number | null
+    /** The id of the requirement. */
+    readonly rule_id: number | null
+    /** The id of the record. */
+    readonly id: number
+    /** The section of the requirement; null for the requirement as a whole. */
+    readonly section: Section | null
+    /** The text of the comment. */
+    readonly comment: string
+    /** `editorial`: about the wording; `technical`: about how it is done; `substantive`: about what is required; null without a type. */
+    readonly comment_type: CommentType | null
+    /** The organization for which the author comments; null without one. */
+    readonly organization: string | null
+    /** The number or address of the comment in an outside system; null without one. */
+    readonly external_reference: string | null
+    /** The name. */
+    readonly name: string
+    /** The e-mail address. */
+    readonly email: string
+    /** The number by which the sender follows the comment. */
+    readonly tracking_number: string
+    /** `accepted`, `refused`, or `awaiting`, which returns it to the queue. */
+    readonly state: State
+    readonly decided_at: string | null
+    /** The reason, which the sender sees; empty without one. */
+    readonly reason: string
+    /** The time when the record was created. */
+    readonly created_at: string
+    readonly project_name: string | null
+    /** The name of the component. */
+    readonly component_name: string | null
+    /** The displayed name of the requirement. */
+    readonly rule_displayed_name: string | null
+  }>
+  /** The number of approvals and disapprovals, and your own reaction. */
+  readonly reactions: ReadonlyArray<{
+    /** The id of the comment. */
+    readonly review_id: number
+    /** The id of the project. */
+    readonly project_id: number | null
+    /** The id of the component. */
+    readonly component_id: number | null
+    /** The id of the requirement. */
+    readonly rule_id: number | null
+    /** Your reaction. */
+    readonly kind: "up" | "down"
+    /** The time when the record was created. */
+    readonly created_at: string
+    readonly project_name: string | null
+    /** The name of the component. */
+    readonly component_name: string | null
+    /** The displayed name of the requirement. */
+    readonly rule_displayed_name: string | null
+  }>
+  readonly mentions: ReadonlyArray<{
+    /** The id of the comment. */
+    readonly review_id: number
+    /** The id of the project. */
+    readonly project_id: number | null
+    /** The id of the component. */
+    readonly component_id: number | null
+    /** The id of the requirement. */
+    readonly rule_id: number | null
+    /** The time when the record was created. */
+    readonly created_at: string
+    readonly done_at: string | null
+    readonly project_name: string | null
+    /** The name of the component. */
+    readonly component_name: string | null
+    /** The displayed name of the requirement. */
+    readonly rule_displayed_name: string | null
+  }>
+  readonly decisions: ReadonlyArray<{
+    /** The id of the comment. */
+    readonly review_id: number
+    /** The id of the project. */
+    readonly project_id: number | null
+    /** The id of the component. */
+    readonly component_id: number | null
+    /** The id of the requirement. */
+    readonly rule_id: number | null
+    /** The decision on the comment; `pending` without one. */
+    readonly triage_status: TriageStatus | null
+    /** The time of the last decision on the comment. */
+    readonly triage_set_at: string | null
+    /** The time of the adjudication; null before it. */
+    readonly adjudicated_at: string | null
+    readonly project_name: string | null
+    /** The name of the component. */
+    readonly component_name: string | null
+    /** The displayed name of the requirement. */
+    readonly rule_displayed_name: string | null
+  }>
+  readonly assigned_comments: ReadonlyArray<{
+    /** The id of the comment. */
+    readonly review_id: number
+    /** The id of the project. */
+    readonly project_id: number | null
+    /** The id of the component. */
+    readonly component_id: number | null
+    /** The id of the requirement. */
+    readonly rule_id: number | null
+    /** The due date in UTC; null for none. */
+    readonly due_on: string | null
+    readonly project_name: string | null
+    /** The name of the component. */
+    readonly component_name: string | null
+    /** The displayed name of the requirement. */
+    readonly rule_displayed_name: string | null
+  }>
+  readonly assigned_requirements: ReadonlyArray<{
+    /** The id of the project. */
+    readonly project_id: number | null
+    /** The id of the component. */
+    readonly component_id: number | null
+    /** The id of the requirement. */
+    readonly rule_id: number | null
+    /** The id of the record. */
+    readonly id: number
+    /** The due date in UTC; null for none. */
+    readonly due_on: string | null
+    readonly project_name: string | null
+    /** The name of the component. */
+    readonly component_name: string | null
+    /** The displayed name of the requirement. */
+    readonly rule_displayed_name: string | null
+  }>
+  readonly uploads: ReadonlyArray<{
+    /** The id of the record. */
+    readonly id: number
+    /** The kind. */
+    readonly kind: "library_import"
+    readonly state: "receiving" | "queued" | "running" | "done" | "failed" | "cancelled"
+    readonly file_name: string
+    readonly file_size: number
+    /** The time when the record was created. */
+    readonly created_at: string
+    readonly finished_at: string | null
+  }>
+  readonly letters: ReadonlyArray<{
+    /** The id of the project. */
+    readonly project_id: number | null
+    /** The id of the component. */
+    readonly component_id: number | null
+    /** The id of the requirement. */
+    readonly rule_id: number | null
+    /** The id of the record. */
+    readonly id: number
+    /** The kind. */
+    readonly kind: "asked" | "decided" | "replied" | "mentioned" | "assigned" | "due" | "access_request" | "access_granted" | "comment_period" | "release" | "watched" | "invitation" | "registration" | "password_reset" | "confirm_address" | "address_changed"
+    readonly address: string | null
+    readonly state: "pending" | "sending" | "sent" | "dropped" | "failed" | "uncertain" | "discarded"
+    readonly last_attempt_at: string | null
+    /** The time when the record was created. */
+    readonly created_at: string
+    readonly project_name: string | null
+    /** The name of the component. */
+    readonly component_name: string | null
+    /** The displayed name of the requirement. */
+    readonly rule_displayed_name: string | null
+  }>
+  readonly acts: ReadonlyArray<{
+    /** The id of the project. */
+    readonly project_id: number | null
+    /** The id of the component. */
+    readonly component_id: number | null
+    /** The id of the requirement. */
+    readonly rule_id: number | null
+    /** The action. */
+    readonly action: string
+    /** The kind of the changed record. */
+    readonly auditable_type: "Rule" | "Component" | "Project" | "Membership" | "Review" | "Benchmark" | "User" | "PersonalAccessToken" | "Job" | "Security"
+    /** The id of the changed record. */
+    readonly auditable_id: number
+    /** The id of the record. */
+    readonly id: number
+    /** The name of the record at the time. */
+    readonly audited_name: string | null
+    /** The text of the comment. */
+    readonly comment: string
+    readonly changes: ReadonlyArray<{
+      /** The field. */
+      readonly field: string
+      /** The value before the change. */
+      readonly prev_value: unknown
+      /** The value after the change. */
+      readonly new_value: unknown
+    }>
+    readonly request_id: string
+    /** The time when the record was created. */
+    readonly created_at: string
+    readonly project_name: string | null
+    /** The name of the component. */
+    readonly component_name: string | null
+    /** The displayed name of the requirement. */
+    readonly rule_displayed_name: string | null
+  }>
+  readonly account_events: ReadonlyArray<{
+    /** The id of the project. */
+    readonly project_id: number | null
+    /** The id of the component. */
+    readonly component_id: number | null
+    /** The id of the requirement. */
+    readonly rule_id: number | null
+    /** The action. */
+    readonly action: string
+    /** The kind of the changed record. */
+    readonly auditable_type: "Rule" | "Component" | "Project" | "Membership" | "Review" | "Benchmark" | "User" | "PersonalAccessToken" | "Job" | "Security"
+    /** The id of the changed record. */
+    readonly auditable_id: number
+    /** The id of the record. */
+    readonly id: number
+    /** The name of the record at the time. */
+    readonly audited_name: string | null
+    /** The text of the comment. */
+    readonly comment: string
+    readonly changes: ReadonlyArray<{
+      /** The field. */
+      readonly field: string
+      /** The value before the change. */
+      readonly prev_value: unknown
+      /** The value after the change. */
+      readonly new_value: unknown
+    }>
+    readonly request_id: string
+    /** The time when the record was created. */
+    readonly created_at: string
+    readonly project_name: string | null
+    /** The name of the component. */
+    readonly component_name: string | null
+    /** The displayed name of the requirement. */
+    readonly rule_displayed_name: string | null
+  }>
+}
+
 export interface ActRow {
   /** The id of the record. */
   readonly id: number
@@ -7372,6 +7836,9 @@ export interface ActRow {
   readonly component_id: number | null
   readonly entries: number
 }
+
+/** The kind of the review. */
+export type Action = "comment" | "request_review" | "revoke_review_request" | "request_changes" | "approve" | "lock_control" | "unlock_control"
 
 export interface AdditionalQuestion {
   /** The id of the record. */
@@ -7462,7 +7929,7 @@ export interface BulkTriageResult {
   /** The id of the record. */
   readonly id: number
   /** The action. */
-  readonly action: "comment" | "request_review" | "revoke_review_request" | "request_changes" | "approve" | "lock_control" | "unlock_control"
+  readonly action: Action
   /** The text of the comment. */
   readonly comment: string
   /** The decision on the comment; `pending` without one. */
@@ -9434,6 +9901,7 @@ export interface OlderRecords {
   readonly security_events: number
   readonly webhook_deliveries: number
   readonly letters: number
+  readonly registrations: number
   readonly sessions: number
 }
 
@@ -9943,7 +10411,7 @@ export interface QueuedComment {
   readonly user_id: number | null
   /** The number by which the sender follows the comment. */
   readonly tracking_number: string
-  readonly state: "awaiting" | "accepted" | "refused"
+  readonly state: State
   /** The id of the comment. */
   readonly review_id: number | null
   readonly decided_at: string | null
@@ -10313,6 +10781,8 @@ export interface Retention {
   readonly webhook_delivery_days: number | null
   /** The days for which e-mails that ended are kept, from 30 to 3650; null for ever. */
   readonly letter_days: number | null
+  /** The days after which accounts are removed that were registered and never used, from 30 to 3650; null for ever. */
+  readonly registration_days: number | null
   /** The days for which sessions are kept after their end, from 0, at once, to 3650. */
   readonly ended_session_days: number
 }
@@ -10327,7 +10797,7 @@ export interface Review {
   /** The id of the parent review of a reply; null for none. */
   readonly responding_to_review_id: number | null
   /** The action. */
-  readonly action: "comment" | "request_review" | "revoke_review_request" | "request_changes" | "approve" | "lock_control" | "unlock_control"
+  readonly action: Action
   /** The text of the comment. */
   readonly comment: string
   /** The section of the requirement; null for the requirement as a whole. */
@@ -10430,7 +10900,7 @@ export interface ReviewOfRule {
   /** The id of the parent review of a reply; null for none. */
   readonly responding_to_review_id: number | null
   /** The action. */
-  readonly action: "comment" | "request_review" | "revoke_review_request" | "request_changes" | "approve" | "lock_control" | "unlock_control"
+  readonly action: Action
   /** The text of the comment. */
   readonly comment: string
   /** The section of the requirement; null for the requirement as a whole. */
@@ -11303,6 +11773,9 @@ export interface SrgUpdateAnswer {
   readonly toast: Toast
 }
 
+/** `accepted`, `refused`, or `awaiting`, which returns it to the queue. */
+export type State = "awaiting" | "accepted" | "refused"
+
 /** The status. */
 export type Status = "Not Yet Determined" | "Applicable - Configurable" | "Applicable - Inherently Meets" | "Applicable - Does Not Meet" | "Applicable" | "Not Applicable"
 
@@ -11549,7 +12022,7 @@ export interface TrackedComment {
   readonly section: Section | null
   /** The text of the comment. */
   readonly comment: string
-  readonly state: "awaiting" | "accepted" | "refused"
+  readonly state: State
   readonly reason: string
   /** The decision on the comment; `pending` without one. */
   readonly triage_status: TriageStatus | null

@@ -38,6 +38,7 @@ export const routes = {
   },
   ownAccount: {
     readOwnAccount: "GET /api/account",
+    exportOwnAccount: "GET /api/account/export",
     deleteOwnAccount: "DELETE /api/account",
     unlinkOwnIdentity: "DELETE /api/account/identities/:identityId",
     changeOwnAccount: "PATCH /users",

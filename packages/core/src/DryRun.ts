@@ -3,7 +3,7 @@
  * find, and writes nothing. Commands that do not plan before they write are previewed in this way.
  */
 import { Data, Effect, Result } from "effect"
-import { type Refusal, Refused } from "./Refusal.ts"
+import { type Refusal, Refused } from "./Refused.ts"
 import { Transactor } from "./Transactor.ts"
 
 /** The result of a preview: the command's answer, or every refusal. */

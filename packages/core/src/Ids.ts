@@ -4,6 +4,11 @@
  */
 import { Schema } from "effect"
 
+/** The fields of a record with plain numbers in place of ids, for rules that only compare them. A record with ids fits as well. */
+export type Plain<Fields> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends infer Value ? (Value extends number ? number : Value) : never
+}
+
 /** The largest id that a JSON number can hold without losing digits. */
 const largestId = Number.MAX_SAFE_INTEGER
 

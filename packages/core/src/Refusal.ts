@@ -2,7 +2,7 @@
  * Refusals: the violations of business rules by a well-formed request (status 422 in the API).
  * Decisions collect them all; a use case fails once, with every one of them (R3.1, R5.10).
  */
-import { Data, Effect, Result, type Types } from "effect"
+import type { Types } from "effect"
 import { type RefusalCode, sentences } from "./refusals/index.ts"
 
 /** One violation. Each class is named as a plain statement, and has the code of the contract. */
@@ -38,9 +38,21 @@ export interface OfReview {
   readonly review_id: number
 }
 
+/** The base of a class of violations whose sentence is made from its fields: `class X extends Tagged("X")<Fields> { get detail() { … } }`. Plain, so that rules load no library. */
+export const Tagged = <const Tag extends string>(tag: Tag) =>
+  class {
+    readonly _tag = tag
+    constructor(fields?: object) {
+      Object.assign(this, fields)
+    }
+    // The type parameter is that of the fields, which the compiler cannot see being assigned.
+  } as unknown as new <Fields extends object = {}>(
+    fields: Types.VoidIfEmpty<Fields>
+  ) => Readonly<Fields> & { readonly _tag: Tag }
+
 /**
- * The base of a class of violations, like `Data.TaggedClass`: `class TargetIsDeleted extends Violation("TargetIsDeleted", "target_deleted") {}`.
- * Its sentence is that of the catalogue unless it has a `detail` of its own.
+ * The base of a class of violations with the sentence of the catalogue, or a `detail` of its own: `class TargetIsDeleted extends
+ * Violation("TargetIsDeleted", "target_deleted") {}`.
  */
 export const Violation = <
   const Tag extends string,
@@ -51,50 +63,19 @@ export const Violation = <
   code: Code,
   own?: Own
 ) =>
-  class extends Data.TaggedClass(tag) {
+  class extends Tagged(tag) {
     readonly code = code
     readonly detail = sentences[code]
     constructor(fields?: undefined) {
       super(fields)
       Object.assign(this, own)
     }
-    // The type parameter of the class of the library.
   } as unknown as new <Fields extends object = {}>(
     fields: Types.VoidIfEmpty<Fields>
   ) => Readonly<Fields> & { readonly _tag: Tag; readonly code: Code; readonly detail: string } & Own
 
-/** A request with violations: at least one refusal, in the order of discovery. */
-export class Refused extends Data.TaggedError("Refused")<{
-  readonly refusals: readonly [Refusal, ...ReadonlyArray<Refusal>]
-}> {
-  /** The code of the refusals if they have the same one, otherwise `invalid` (R5.10). */
-  get code(): Refusal["code"] {
-    const codes = new Set(this.refusals.map((refusal) => refusal.code))
-    return codes.size === 1 ? this.refusals[0].code : "invalid"
-  }
-}
-
-/** Fails with all refusals; does nothing without any. */
-export const refuse = (refusals: ReadonlyArray<Refusal>): Effect.Effect<void, Refused> => {
-  const [first, ...rest] = refusals
-  return first === undefined ? Effect.void : Effect.fail(new Refused({ refusals: [first, ...rest] }))
-}
-
-/** Fails with one refusal. */
-export const refusing = (refusal: Refusal): Refused => new Refused({ refusals: [refusal] })
-
-/** The result of a decision. Fails with Refused, with its refusals and the other given ones. */
-export const decided = <A>(
-  decision: Result.Result<A, ReadonlyArray<Refusal>>,
-  others: ReadonlyArray<Refusal> = []
-): Effect.Effect<A, Refused> => {
-  const [first, ...rest] = [...(Result.isFailure(decision) ? decision.failure : []), ...others]
-  if (first !== undefined) return Effect.fail(new Refused({ refusals: [first, ...rest] }))
-  return Effect.succeed(Result.getOrThrow(decision))
-}
-
 /** A field of the body with an invalid value, for a rule without a code of its own. */
-export class FieldIsInvalid extends Data.TaggedClass("FieldIsInvalid")<{
+export class FieldIsInvalid extends Tagged("FieldIsInvalid")<{
   readonly pointer: string
   readonly detail: string
 }> {
@@ -107,7 +88,7 @@ export class TargetNotFound extends Violation("TargetNotFound", "target_not_foun
 })<{ readonly pointer: string }> {}
 
 /** A field of the body has a character that XML 1.0 does not allow (R10.1). `position` counts characters from 0. */
-export class TextIsUnrepresentable extends Data.TaggedClass("TextIsUnrepresentable")<{
+export class TextIsUnrepresentable extends Tagged("TextIsUnrepresentable")<{
   readonly pointer: string
   readonly position: number
 }> {

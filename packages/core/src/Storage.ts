@@ -19,6 +19,7 @@ import type { InvitationRepository } from "./project/InvitationRepository.ts"
 import type { JobRepository } from "./job/JobRepository.ts"
 import type { KeptAnswerRepository } from "./retry/KeptAnswerRepository.ts"
 import type { OverlayRepository } from "./overlay/OverlayRepository.ts"
+import type { OwnDataRepository } from "./account/OwnDataRepository.ts"
 import type { OwnCommentRepository } from "./review/OwnCommentRepository.ts"
 import type { PendingSignInRepository } from "./account/PendingSignInRepository.ts"
 import type { PersonalAccessTokenRepository } from "./account/PersonalAccessTokenRepository.ts"
@@ -74,6 +75,7 @@ export type Storage =
   | MentionRepository
   | OverlayRepository
   | OwnCommentRepository
+  | OwnDataRepository
   | PendingSignInRepository
   | PersonalAccessTokenRepository
   | PresenceRepository

@@ -4,6 +4,8 @@
  */
 import { Context, type Effect } from "effect"
 
+export { timeOfChange } from "./ChangeTime.ts"
+
 /**
  * Laws, kept by every adapter:
  * - when the effect fails, dies or is interrupted, none of its writes are stored;
@@ -20,7 +22,3 @@ export class Transactor extends Context.Service<
     readonly now: Effect.Effect<Date>
   }
 >()("docket/Transactor") {}
-
-/** The time of a change to a record last changed at `previous`: `now`, or later if needed, so that every version has its own time (R5.18). */
-export const timeOfChange = (previous: Date, now: Date): Date =>
-  now.getTime() > previous.getTime() ? now : new Date(previous.getTime() + 1)

@@ -3,9 +3,10 @@
  * connect them with storage. Runs in Node and in browsers.
  */
 export * from "./Ids.ts"
+export * as Decision from "./Decision.ts"
 export * as DryRun from "./DryRun.ts"
 export * as References from "./References.ts"
-export * as Refusal from "./Refusal.ts"
+export * as Refusal from "./Refused.ts"
 export { type RefusalCode, sentences as refusalSentences } from "./refusals/index.ts"
 export * as Text from "./Text.ts"
 export * as Page from "./Page.ts"

@@ -1,7 +1,8 @@
 /** Several refusals of one kind have its code; different ones have `invalid` (R5.10). */
 import { expect, it } from "@effect/vitest"
-import { Effect, Exit, Result, Schema } from "effect"
+import { Effect, Exit, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
+import { allowed, type Decision, refused } from "../src/Decision.ts"
 import { CommentPhase, Refusal, refusalSentences, Triage } from "../src/index.ts"
 
 const one = (code: number): Refusal.Refusal => {
@@ -98,13 +99,13 @@ it("a single refusal is a failure with that one", () => {
 
 it.effect("a decision fails with its refusals before those of the command, or returns its result", () =>
   Effect.gen(function* () {
-    const refused = (decision: Result.Result<string, ReadonlyArray<Refusal.Refusal>>, others: Refusal.Refusal[] = []) =>
+    const failure = (decision: Decision<string, Refusal.Refusal>, others: Refusal.Refusal[] = []) =>
       Effect.flip(Refusal.decided(decision, others)).pipe(Effect.map(({ refusals }) => refusals))
-    expect(yield* Refusal.decided(Result.succeed("Yes."))).toBe("Yes.")
-    expect(yield* Refusal.decided(Result.succeed("Yes."), [])).toBe("Yes.")
-    expect(yield* refused(Result.fail([one(0), one(2)]))).toEqual([one(0), one(2)])
-    expect(yield* refused(Result.fail([one(0)]), [one(3), one(4)])).toEqual([one(0), one(3), one(4)])
-    expect(yield* refused(Result.succeed("Yes."), [one(3)])).toEqual([one(3)])
+    expect(yield* Refusal.decided(allowed("Yes."))).toBe("Yes.")
+    expect(yield* Refusal.decided(allowed("Yes."), [])).toBe("Yes.")
+    expect(yield* failure(refused([one(0), one(2)]))).toEqual([one(0), one(2)])
+    expect(yield* failure(refused([one(0)]), [one(3), one(4)])).toEqual([one(0), one(3), one(4)])
+    expect(yield* failure(allowed("Yes."), [one(3)])).toEqual([one(3)])
   })
 )
 

@@ -2,8 +2,8 @@
  * What an uploaded file holds: an XCCDF document, alone or in a ZIP archive, or the sheets of a CSV file or workbook. The content decides the type of a file,
  * not its name; only a CSV file needs its extension. Used by ComponentFromFile.ts and UpdateFromFile.ts, which know which columns they need.
  */
-import { Effect, Result } from "effect"
-import { Refusal } from "@docket/core"
+import { Effect } from "effect"
+import { Decision, Refusal } from "@docket/core"
 import type { Benchmark } from "@docket/xccdf"
 import * as Archive from "./Archive.ts"
 import { FileIsTooLarge, FileTypeIsUnknown, mostRequirements, TooManyRequirements } from "./FileRefusals.ts"
@@ -93,7 +93,7 @@ const readWorkbook = Effect.fnUntraced(function* (
   yield* unpacking(() => archive.verify(SheetsFromXlsx.largestWorkbook, look), SheetsFromXlsx.largestWorkbook)
   yield* Effect.mapError(Effect.fromResult(scan.result), Refusal.refusing)
   const sheets = yield* Effect.catch(SheetsFromXlsx.read(bytes, cells), (refusals) =>
-    Refusal.decided(Result.fail(refusals))
+    Refusal.decided(Decision.refused(refusals))
   )
   return { format: "xlsx" as const, sheets } satisfies FileContent
 })

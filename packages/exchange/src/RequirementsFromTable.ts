@@ -2,8 +2,15 @@
  * The rows of a table as requirements of a new component, or all problems of its cells (R10.8, R16.1). Pure. For an empty cell,
  * the SRG's own text is used. Values without a field, including copies of SRG texts, go to `source` (R15.2).
  */
-import { Result } from "effect"
-import { type ImportedComponent, OtherIdents, type Refusal, Rule, RuleContent, SatisfactionLists } from "@docket/core"
+import {
+  Decision,
+  type ImportedComponent,
+  OtherIdents,
+  type Refusal,
+  Rule,
+  RuleContent,
+  SatisfactionLists
+} from "@docket/core"
 import { identOf, legacyIdsOf, listedIn, severityOf, srgIdsOf, statusOf, truthOf } from "./CellValues.ts"
 import { RowReader, reported } from "./RowReader.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
@@ -20,16 +27,16 @@ export interface TableRead {
 const ids = ["srg_id"] as const satisfies ReadonlyArray<Field>
 
 /** The requirements of the first sheet with column names. Other sheets are noted and not read. */
-export const requirementsOf = (
-  sheets: ReadonlyArray<Sheet>
-): Result.Result<TableRead, ReadonlyArray<Refusal.Refusal>> =>
-  Result.flatMap(tableIn(sheets, ids), ({ header, notes, rows }) => {
-    const read = rows.map((row) => requirementOf(row, header))
-    const wrong = read.flatMap(({ problems }) => problems)
-    return wrong.length > 0
-      ? Result.fail(reported(wrong))
-      : Result.succeed({ requirements: read.map(({ requirement }) => requirement), notes })
-  })
+export const requirementsOf = (sheets: ReadonlyArray<Sheet>): Decision.Decision<TableRead, Refusal.Refusal> => {
+  const table = tableIn(sheets, ids)
+  if (!table.ok) return table
+  const { header, notes, rows } = table.value
+  const read = rows.map((row) => requirementOf(row, header))
+  const wrong = read.flatMap(({ problems }) => problems)
+  return wrong.length > 0
+    ? Decision.refused(reported(wrong))
+    : Decision.allowed({ requirements: read.map(({ requirement }) => requirement), notes })
+}
 
 /** Whether one of the first rows contains the names of the columns. */
 export const namesColumns = (sheet: Sheet): boolean => headerOf(sheet, ids) !== null

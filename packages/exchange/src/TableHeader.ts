@@ -2,8 +2,7 @@
  * Finds the header of a sheet and the rows with requirements (R16.1). Used by RequirementsFromTable.ts and UpdatesFromTable.ts;
  * TableColumns.ts defines the names.
  */
-import { Result } from "effect"
-import { type ImportedComponent, type Refusal, Text } from "@docket/core"
+import { Decision, type ImportedComponent, type Refusal, Text } from "@docket/core"
 import {
   ColumnIsTwice,
   mostRequirements,
@@ -28,20 +27,20 @@ export interface FoundTable {
 export const tableIn = (
   sheets: ReadonlyArray<Sheet>,
   ids: ReadonlyArray<Field>
-): Result.Result<FoundTable, ReadonlyArray<Refusal.Refusal>> => {
+): Decision.Decision<FoundTable, Refusal.Refusal> => {
   const tables = sheets.flatMap((sheet) => {
     const header = headerOf(sheet, ids)
     return header === null ? [] : [{ sheet, header }]
   })
   const [table] = tables
   if (sheets.every(({ rows }) => rows.length === 0))
-    return Result.fail([new TableIsUnreadable({ why: "it is empty, or damaged" })])
-  if (table === undefined) return Result.fail([new TableHasNoHeader({ ids: ids.map((id) => headerFor(id)) })])
+    return Decision.refused([new TableIsUnreadable({ why: "it is empty, or damaged" })])
+  if (table === undefined) return Decision.refused([new TableHasNoHeader({ ids: ids.map((id) => headerFor(id)) })])
   const { sheet, header } = table
-  if (header.refusals.length > 0) return Result.fail(header.refusals)
+  if (header.refusals.length > 0) return Decision.refused(header.refusals)
   const rows = sheet.rows.filter((row) => row.number > header.row && !isBanner(row))
-  if (rows.length > mostRequirements) return Result.fail([new TooManyRequirements({ most: mostRequirements })])
-  return Result.succeed({
+  if (rows.length > mostRequirements) return Decision.refused([new TooManyRequirements({ most: mostRequirements })])
+  return Decision.allowed({
     header,
     rows,
     notes: tables.slice(1).map(({ sheet: other, header: { row } }) => ({

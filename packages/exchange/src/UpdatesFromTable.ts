@@ -2,8 +2,15 @@
  * Turns the rows of a table into updates of an existing component's requirements (R16.1). Pure. Invalid cells are reported and change
  * nothing. Empty cells are marked; the core decides what they mean, and which requirement a row updates.
  */
-import { Result } from "effect"
-import { ComponentUpdate, type ImportedComponent, type Refusal, Rule, SatisfactionLists, Text } from "@docket/core"
+import {
+  ComponentUpdate,
+  Decision,
+  type ImportedComponent,
+  type Refusal,
+  Rule,
+  SatisfactionLists,
+  Text
+} from "@docket/core"
 import { ccisIn, severityOf, srgIdsOf, statusIn, truthOf } from "./CellValues.ts"
 import { RowReader, reported } from "./RowReader.ts"
 import type { Sheet, SheetRow } from "./Sheet.ts"
@@ -22,8 +29,8 @@ export interface UpdatesRead {
 const ids = ["id", "stig_id", "srg_id"] as const satisfies ReadonlyArray<Field>
 
 /** Returns the rows of the first sheet with column names, or the reason why there is none. */
-export const updatesOf = (sheets: ReadonlyArray<Sheet>): Result.Result<UpdatesRead, ReadonlyArray<Refusal.Refusal>> =>
-  Result.map(tableIn(sheets, ids), ({ header: found, notes, rows }) => {
+export const updatesOf = (sheets: ReadonlyArray<Sheet>): Decision.Decision<UpdatesRead, Refusal.Refusal> =>
+  Decision.map(tableIn(sheets, ids), ({ header: found, notes, rows }) => {
     const header = withoutCcisOfSrg(found)
     const read = rows.map((row) => proposedBy(row, header))
     return {

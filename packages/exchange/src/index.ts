@@ -1,4 +1,5 @@
 /** Imports and exports of Docket: published documents and components, read from uploaded files into records of the domain, and written as files. */
+export * as AccountFile from "./AccountFile.ts"
 export * as BenchmarkFromXccdf from "./BenchmarkFromXccdf.ts"
 export * as Checklist from "./Checklist.ts"
 export * as ChecklistToCkl from "./ChecklistToCkl.ts"

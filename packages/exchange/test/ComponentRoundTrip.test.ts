@@ -6,8 +6,9 @@ import { describe, expect, it } from "@effect/vitest"
 import {
   BenchmarkId,
   BenchmarkRuleId,
-  ComponentUpdate,
   ComponentId,
+  ComponentUpdate,
+  Decision,
   ExportComponent,
   ImportedAnswers,
   ImportedComponent,
@@ -20,7 +21,7 @@ import {
 } from "@docket/core"
 import { type Benchmark, readBenchmark, writeBenchmark } from "@docket/xccdf"
 import { parse } from "csv-parse/sync"
-import { Arbitrary, Effect, Result, Schema } from "effect"
+import { Arbitrary, Effect, Schema } from "effect"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import {
   Checklist,
@@ -93,7 +94,7 @@ const made = Effect.fnUntraced(function* (name: string, bytes: Uint8Array) {
   const { requirements } = yield* ComponentFromFile.read({ name, bytes }, { maxBytes: 50 * megabyte })
   const rows = srgOf(requirements)
   const { component } = componentOf([])
-  const plan = Result.getOrThrow(
+  const plan = Decision.valueOf(
     ImportedComponent.decide(
       {
         ...component,

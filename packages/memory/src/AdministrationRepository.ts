@@ -7,6 +7,7 @@ import * as Memberships from "./Memberships.ts"
 import type { State } from "./State.ts"
 import { Store } from "./Store.ts"
 import { compareTexts, occursIn } from "./TextOrder.ts"
+import { unusedRegistrations } from "./UserRepository.ts"
 
 type Grant = AccessGrant.AccessGrant
 
@@ -156,22 +157,26 @@ export const layer: Layer.Layer<AdministrationRepository, never, Store> = Layer.
       lockRetention: retention,
       claimRetention: Effect.map(retention, Option.some),
       saveRetention: (kept) => store.write((change) => change.put("retention", { ...kept, key: "retention" })),
-      older: ({ letters, security_events, sessions, webhook_deliveries }) =>
-        store.read((state) => {
-          const count = (rows: ReadonlyArray<{ readonly created_at: Date }>, before: Date | null) =>
-            before === null ? 0 : rows.filter(({ created_at }) => created_at < before).length
-          const ended = state.letters.all().filter(({ state }) => state !== "pending" && state !== "sending")
-          return {
-            security_events: count(state.audit.where("security", "all"), security_events),
-            webhook_deliveries: count(state.deliveries.all(), webhook_deliveries),
-            letters: count(ended, letters),
-            sessions: state.sessions
-              .all()
-              .filter(
-                ({ created_at, last_seen_at }) => last_seen_at < sessions.idleSince || created_at < sessions.begunBefore
-              ).length
-          }
-        }),
+      older: ({ letters, registrations, security_events, sessions, webhook_deliveries }) =>
+        Effect.flatMap(store.now, (now) =>
+          store.read((state) => {
+            const count = (rows: ReadonlyArray<{ readonly created_at: Date }>, before: Date | null) =>
+              before === null ? 0 : rows.filter(({ created_at }) => created_at < before).length
+            const ended = state.letters.all().filter(({ state }) => state !== "pending" && state !== "sending")
+            return {
+              security_events: count(state.audit.where("security", "all"), security_events),
+              webhook_deliveries: count(state.deliveries.all(), webhook_deliveries),
+              letters: count(ended, letters),
+              registrations: registrations === null ? 0 : unusedRegistrations(state, registrations, now).length,
+              sessions: state.sessions
+                .all()
+                .filter(
+                  ({ created_at, last_seen_at }) =>
+                    last_seen_at < sessions.idleSince || created_at < sessions.begunBefore
+                ).length
+            }
+          })
+        ),
       accessPage: (query) =>
         store.read((state) => {
           const rows = grantsOf(state)

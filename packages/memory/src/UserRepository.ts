@@ -15,7 +15,7 @@ import { ascending, by } from "./Lists.ts"
 import * as Memberships from "./Memberships.ts"
 import * as RemovedUser from "./RemovedUser.ts"
 import { linkOf, removeLinks, takeLink } from "./SetupLinks.ts"
-import { setupLinkKey, type UserRow } from "./State.ts"
+import { setupLinkKey, type State, type UserRow } from "./State.ts"
 import { type Change, Store } from "./Store.ts"
 import { compareTexts, occursIn } from "./TextOrder.ts"
 
@@ -41,6 +41,24 @@ const byName = by<User.User>(
   (left, right) => compareTexts(Text.lowerCase(left.name), Text.lowerCase(right.name)),
   ascending(({ id }) => id)
 )
+
+/** The accounts that people registered before that time and that nothing uses, by id. */
+export const unusedRegistrations = (state: State, before: Date, now: Date): ReadonlyArray<User.User> =>
+  state.users
+    .all()
+    .filter(({ password_hash }) => password_hash === null)
+    .map(({ user }) => user)
+    .filter(
+      ({ admin, created_at, disabled_at, id, last_sign_in_at }) =>
+        last_sign_in_at === null &&
+        created_at < before &&
+        disabled_at === null &&
+        !admin &&
+        state.identities.count("user", id) === 0 &&
+        state.memberships.count("user", id) === 0 &&
+        state.setupLinks.where("user", id).every(({ expires_at }) => expires_at <= now) &&
+        state.audit.where("security", "all").some((entry) => entry.action === "register" && entry.auditable_id === id)
+    )
 
 export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
   UserRepository,
@@ -166,6 +184,8 @@ export const layer: Layer.Layer<UserRepository, never, Store> = Layer.effect(
             if (began !== null && began <= before) update(change, user.id, withFailures(SignInThrottle.noFailures))
           }
         }),
+      lockUnusedRegistrations: (before, now, limit) =>
+        store.read((state) => unusedRegistrations(state, before, now).slice(0, limit)),
       recordSignIn: (id, at) =>
         store.write((change) => {
           update(change, id, (row) =>

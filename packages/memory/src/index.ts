@@ -26,6 +26,7 @@ import * as Letter from "./LetterRepository.ts"
 import * as Mention from "./MentionRepository.ts"
 import * as Overlay from "./OverlayRepository.ts"
 import * as OwnComment from "./OwnCommentRepository.ts"
+import * as OwnData from "./OwnDataRepository.ts"
 import * as Presence from "./PresenceRepository.ts"
 import * as PendingSignIn from "./PendingSignInRepository.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepository.ts"
@@ -79,6 +80,7 @@ const repositories = Layer.mergeAll(
   Mention.layer,
   Overlay.layer,
   OwnComment.layer,
+  OwnData.layer,
   Presence.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,

@@ -5,6 +5,7 @@ import { AccessGrant, AdministrationRepository, Page, Retention, StorageHealth }
 import { containing } from "./LikePattern.ts"
 import { int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
+import { isUnusedRegistration } from "./UserRepositorySql.ts"
 
 const retentions = table(Retention.Retention)
 const grants = table(AccessGrant.AccessGrant)
@@ -73,24 +74,30 @@ export const layer: Layer.Layer<AdministrationRepository, never, SqlClient.SqlCl
       saveRetention: (kept) =>
         sql`
           update retention set security_event_days = ${kept.security_event_days}, webhook_delivery_days = ${kept.webhook_delivery_days},
-            letter_days = ${kept.letter_days}, ended_session_days = ${kept.ended_session_days}`.pipe(
+            letter_days = ${kept.letter_days}, registration_days = ${kept.registration_days}, ended_session_days = ${kept.ended_session_days}`.pipe(
           Effect.asVoid,
           Effect.orDie
         ),
 
       // audit_entries_security, webhook_deliveries_by_time, letters_by_time, sessions_by_use, sessions_by_begin
-      older: ({ letters, security_events, sessions, webhook_deliveries }) =>
+      older: ({ letters, registrations, security_events, sessions, webhook_deliveries }) =>
         sql<Stored<Retention.OlderRecords>>`
           select
             ${countBefore(sql`from audit_entries where auditable_type = 'Security' and`, security_events)} as security_events,
             ${countBefore(sql`from webhook_deliveries where`, webhook_deliveries)} as webhook_deliveries,
             ${countBefore(sql`from letters where state not in ('pending', 'sending') and`, letters)} as letters,
+            ${
+              registrations === null
+                ? sql`0::bigint`
+                : sql`(select count(*) from users u where ${isUnusedRegistration(sql, registrations, sql`now()`)})`
+            } as registrations,
             (select count(*) from sessions
               where last_seen_at < ${sessions.idleSince} or created_at < ${sessions.begunBefore}) as sessions`.pipe(
           Effect.map(([row]) => ({
             security_events: int(row!.security_events),
             webhook_deliveries: int(row!.webhook_deliveries),
             letters: int(row!.letters),
+            registrations: int(row!.registrations),
             sessions: int(row!.sessions)
           })),
           Effect.orDie

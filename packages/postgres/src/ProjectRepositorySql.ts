@@ -16,7 +16,7 @@ import {
   type UserId,
   Resolution
 } from "@docket/core"
-import { LintSwitches } from "@docket/core/lint"
+import { LintSettings, LintSwitches } from "@docket/core/lint"
 import { containing } from "./LikePattern.ts"
 import { id, int, type Listed, pageOf, type Stored } from "./Row.ts"
 import { table } from "./Table.ts"
@@ -25,7 +25,7 @@ const projects = table(Project.Project)
 const projectRows = table(ProjectRow)
 const memberships = table(Project.Membership)
 const members = table(Member)
-const lintSettings = table(LintSwitches.ProjectLint)
+const lintSettings = table(LintSettings.ProjectLint)
 
 /** A member with both memberships, of which at most one is missing. */
 interface MemberColumns extends Pick<ComponentMember, "user_id" | "name" | "email"> {
@@ -114,7 +114,7 @@ export const layer: Layer.Layer<ProjectRepository, never, SqlClient.SqlClient> =
         ),
 
       lintOf: (project) =>
-        sql<Stored<LintSwitches.ProjectLint>>`
+        sql<Stored<LintSettings.ProjectLint>>`
           select ${sql.literal(lintSettings.names())} from projects where id = ${project}`.pipe(
           Effect.map(([row]) => (row === undefined ? LintSwitches.standard : lintSettings.of(row))),
           Effect.orDie

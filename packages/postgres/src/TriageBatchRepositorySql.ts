@@ -7,7 +7,7 @@ import {
   type NewTriageBatch,
   type PastTriageBatch,
   TriageBatch,
-  TriageChange,
+  TriageState,
   type TriageBatchId,
   TriageBatchRepository
 } from "@docket/core"
@@ -18,11 +18,11 @@ import { type Columns, model, table } from "./Table.ts"
 const batches = table(TriageBatch).without("items")
 
 /** An item with the earlier state of the comment in separate columns. */
-export const triageItems = table(BatchItem).without("before").and(table(TriageChange.TriageState))
+export const triageItems = table(BatchItem).without("before").and(table(TriageState))
 type TriageItem = Columns<typeof triageItems>
 
 const rowOf = ({ before, ...item }: BatchItem): TriageItem => ({ ...item, ...before })
-const itemOf = model(BatchItem, { before: table(TriageChange.TriageState).of })
+const itemOf = model(BatchItem, { before: table(TriageState).of })
 
 export const layer: Layer.Layer<TriageBatchRepository, never, SqlClient.SqlClient> = Layer.effect(
   TriageBatchRepository,

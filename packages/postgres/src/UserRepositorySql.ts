@@ -46,6 +46,15 @@ const signInStateOf = (row: SignInStateRow): SignInState => ({
 const isEmailTaken = ({ reason }: SqlError.SqlError): boolean =>
   reason._tag === "UniqueViolation" && reason.constraint === "users_email"
 
+/** A condition on the account `u`: it was registered before that time, and nothing uses it. users_never_used, audit_entries_of_record, setup_links_user, memberships_target */
+export const isUnusedRegistration = (sql: SqlClient.SqlClient, before: Date, now: Statement.Fragment) => sql`
+  u.password_hash is null and u.last_sign_in_at is null and u.created_at < ${before} and u.disabled_at is null and not u.admin
+    and not exists (select from identities i where i.user_id = u.id)
+    and not exists (select from memberships m where m.user_id = u.id)
+    and not exists (select from setup_links l where l.user_id = u.id and l.expires_at > ${now})
+    and exists (select from audit_entries e
+      where e.auditable_type = 'Security' and e.auditable_id = u.id and e.action = 'register')`
+
 export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = Layer.effect(
   UserRepository,
   Effect.gen(function* () {
@@ -224,6 +233,15 @@ export const layer: Layer.Layer<UserRepository, never, SqlClient.SqlClient> = La
           update users set failed_attempts = ${failed_attempts}, failing_since = ${failing_since},
             locked_at = ${locked_at}
           where id = ${user}`.pipe(Effect.asVoid, Effect.orDie),
+
+      lockUnusedRegistrations: (before, now, limit) =>
+        users
+          .read(
+            sql<User.User>`
+              select ${columns} from users u where ${isUnusedRegistration(sql, before, sql`${now}`)}
+              order by u.id limit ${limit} for update skip locked`
+          )
+          .pipe(Effect.orDie),
 
       // users_failing; accounts in use are left for the next run.
       forgetFailures: (before) =>

@@ -28,6 +28,7 @@ import * as Letter from "./LetterRepositorySql.ts"
 import * as Mention from "./MentionRepositorySql.ts"
 import * as Overlay from "./OverlayRepositorySql.ts"
 import * as OwnComment from "./OwnCommentRepositorySql.ts"
+import * as OwnData from "./OwnDataRepositorySql.ts"
 import * as Presence from "./PresenceRepositorySql.ts"
 import * as PendingSignIn from "./PendingSignInRepositorySql.ts"
 import * as PersonalAccessToken from "./PersonalAccessTokenRepositorySql.ts"
@@ -96,6 +97,7 @@ export const layer: Layer.Layer<Storage, never, SqlClient.SqlClient> = Layer.mer
   Mention.layer,
   Overlay.layer,
   OwnComment.layer,
+  OwnData.layer,
   Presence.layer,
   PendingSignIn.layer,
   PersonalAccessToken.layer,

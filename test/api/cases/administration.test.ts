@@ -1,7 +1,15 @@
 /** The administration (R25): who may do what, how long records are kept, the settings, and the state of the service. */
-import { AuditRepository, SealAudit, SecurityEvent, UserId } from "@docket/core"
+import {
+  AuditRepository,
+  CreateAccount,
+  ManageRetention,
+  SealAudit,
+  SecurityEvent,
+  UserId,
+  UserRepository
+} from "@docket/core"
 import { parse } from "csv-parse/sync"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { expect, test } from "vitest"
 import { forEachAdapter } from "../src/Service.ts"
 
@@ -114,7 +122,13 @@ forEachAdapter("administration", (service) => {
   test("keeps records as before, previews another time, changes it, and leaves an event", async () => {
     const before = await root().get("/api/retention")
     expect(before.body).toMatchObject({
-      retention: { security_event_days: null, webhook_delivery_days: 30, letter_days: 90, ended_session_days: 0 },
+      retention: {
+        security_event_days: null,
+        webhook_delivery_days: 30,
+        letter_days: 90,
+        registration_days: 30,
+        ended_session_days: 0
+      },
       older: { security_events: 0, webhook_deliveries: 0, letters: 0 }
     })
     const wanted = { retention: { security_event_days: 365, letter_days: null } }
@@ -164,6 +178,30 @@ forEachAdapter("administration", (service) => {
     expect(rows.flatMap(({ findings }: { findings: ReadonlyArray<unknown> }) => findings)).toEqual([])
     await root().patch("/api/retention", { retention: { security_event_days: null } })
     expect(await total()).toBe(pagination.total + 3)
+  })
+
+  test("removes accounts that were registered and never used, with an event", async () => {
+    const registered = await service.run(
+      Effect.gen(function* () {
+        const users = yield* UserRepository
+        const old = new Date(Date.now() - 31 * 86_400_000)
+        const user = CreateAccount.newUser({ name: "Never Here", email: "never.here@example.org", admin: false }, old)
+        const id = Option.getOrThrow(yield* users.insert(user, null))
+        const draft = SecurityEvent.ofAccount("register", { user_id: id, name: user.name })
+        const who = { user_id: id, user_name: user.name, request_id: "", created_at: old }
+        yield* (yield* AuditRepository).append([{ ...draft, ...who }])
+        return id
+      })
+    )
+    expect((await root().get("/api/retention")).body.older.registrations).toBe(1)
+    const later = { retention: { registration_days: 60 }, dry_run: true }
+    expect((await root().patch("/api/retention", later)).body.older.registrations).toBe(0)
+    await service.run(ManageRetention.removeBatch)
+    const accounts: ReadonlyArray<{ readonly id: number }> = (await root().get("/users")).body
+    expect(accounts.map(({ id }) => id)).not.toContain(registered)
+    const events = await root().get(`/api/security_events?user_id=${registered}&action=destroy`)
+    expect(events.body.rows).toMatchObject([{ action: "destroy", account_name: "Never Here" }])
+    expect((await root().get("/api/retention")).body.older.registrations).toBe(0)
   })
 
   test("refuses times out of bounds, with the field", async () => {

@@ -211,6 +211,29 @@ describeAdapters("mail", (adapter) => {
     expect(late.status).toBe(422)
   })
 
+  test("a person whom a site admin creates without a password gets an invitation, and none with one", async () => {
+    const { setUp } = world.people.siteAdmin
+    const user = { name: "Ned New", email: "ned.new@example.org" }
+    const { body } = await setUp.post("/users/admin_create", { user })
+    expect(JSON.stringify(body.toast)).toContain("on its way to ned.new@example.org")
+    const mail = await box.take(user.email, /You are invited to Docket/)
+    expect(mail.headers.has("list-unsubscribe")).toBe(false)
+    const secret = linkIn(mail.text, "/setup#").split("#")[1] ?? ""
+    expect(secret).not.toBe(body.setup_url.split("#")[1])
+    const opened = await world.anonymous.setUp.post("/api/auth/setup/account", { secret })
+    expect(opened.body.account).toEqual({ ...user, is_invited: true })
+    await world.anonymous.setUp.post("/api/auth/setup", { secret, password: "a long enough one", name: "Ned Newman" })
+    const signedIn = { email: user.email, password: "a long enough one" }
+    expect((await world.anonymous.post("/api/auth/login", signedIn)).body.name).toBe("Ned Newman")
+
+    const other = { name: "Pat Password", email: "pat.password@example.org", password: "harbor lantern quilt" }
+    const made = await setUp.post("/users/admin_create", { user: other })
+    expect(JSON.stringify(made.body.toast)).not.toContain("on its way")
+    await setUp.post("/users/admin_create", { user: { name: "Last One", email: "last.one@example.org" } })
+    await box.take("last.one@example.org", /You are invited to Docket/)
+    expect(box.mails.filter(({ to }) => to.includes(other.email))).toEqual([])
+  })
+
   test("a forgotten password is reset by a link, once, and the answer reveals no account", async () => {
     const person = await world.person("Fay Forgetful")
     const request = (email: string) => world.anonymous.post("/api/auth/password_resets", { email })

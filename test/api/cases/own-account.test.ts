@@ -42,6 +42,158 @@ forEachAdapter("the own account", (service) => {
     expect(await actionsOn(person.id)).toContain("unlink_identity")
   })
 
+  test("is exported with everything that was made, and without names of what it may no longer read", async () => {
+    const { world } = service
+    const { admin, author, siteAdmin, stranger } = world.people
+    const person = await world.person("Elsa Export")
+    const { setUp } = person
+    const [rule = 0, another = 0] = world.main.rules
+    const { id: lost, project: hidden, rules: lostRules } = await world.component(await world.twin())
+    const [lostRule = 0] = lostRules
+    const inMain = await world.join(person, "author", "Project", world.project)
+    const inLost = await world.join(person, "author", "Project", hidden)
+
+    const comment = await world.comment(person, { rule }, { comment: "First words.", section: "fixtext" })
+    await setUp.put(`/reviews/${comment.id}`, { review: { comment: "Better words." } })
+    const reply = await setUp.post(`/rules/${rule}/reviews`, {
+      review: { action: "comment", comment: "My reply.", responding_to_review_id: comment.id }
+    })
+    const left = await world.comment(person, { rule: lostRule }, { comment: "Words of mine." })
+    const others = await world.comment(admin, { rule }, { comment: "@Elsa Export, look." })
+    await setUp.post(`/reviews/${others.id}/reactions`, { kind: "up" })
+    await admin.setUp.patch(`/reviews/${others.id}/assignment`, { assignee_id: person.id, due_on: "2031-05-06" })
+    await admin.setUp.patch(`/rules/${another}/assignment`, { assignee_id: person.id, due_on: null })
+    await setUp.patch(`/reviews/${others.id}/triage`, { triage_status: "concur" })
+    await setUp.patch(`/rules/${lostRule}`, { rule: { fixtext: "Their text." } })
+    await setUp.put("/api/watches", { rule_id: lostRule })
+    await setUp.patch("/api/mail_settings", { settings: { release: "off" } })
+    const filter = await setUp.post(`/projects/${world.project}/saved_filters`, {
+      saved_filter: { kind: "comments", name: "Mine alone", query: { q: "audit" }, shared: false }
+    })
+    const request = await world.accessRequest(person.id, world.discoverable.project)
+    const identity = await world.identity(person.id)
+    const job = await world.job(person.id)
+    const letter = await world.failedLetter(person.id)
+    await siteAdmin.setUp.delete(`/memberships/${inLost}`)
+
+    expect((await person.api.get("/api/account/export")).status).toBe(403)
+    expect((await world.anonymous.get("/api/account/export")).status).toBe(401)
+    const answer = await person.browser.get("/api/account/export")
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.headers.get("content-type")).toMatch(/^application\/json/)
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="docket-account_\d{4}-\d\d-\d\d\.json"/
+    )
+    const file = answer.body
+    const ids = (kind: string) => file[kind].map(({ id }: { id: number }) => id)
+
+    expect(file.account).toMatchObject({
+      id: person.id,
+      name: "Elsa Export",
+      email: person.email,
+      has_password: true,
+      second_factor_since: null
+    })
+    expect(ids("identities")).toEqual([identity])
+    expect(file.mail_settings).toEqual([{ kind: "release", cadence: "off" }])
+    const tokens = (await person.browser.get("/personal_access_tokens")).body.personal_access_tokens
+    expect(ids("tokens").toSorted()).toEqual(tokens.map(({ id }: { id: number }) => id).toSorted())
+    const { sessions } = (await person.browser.get("/api/sessions")).body
+    expect(ids("sessions").toSorted()).toEqual(sessions.map(({ id }: { id: number }) => id).toSorted())
+    expect(answer.text).not.toContain(person.token)
+    expect(answer.text).not.toContain("sha256")
+
+    const main = await person.api.get(`/api/components/${world.main.id}/summary`)
+    const project = await person.api.get(`/projects/${world.project}`)
+    const shown = await person.api.get(`/rules/${rule}`)
+    const place = {
+      project_id: world.project,
+      project_name: project.body.name ?? project.body.project.name,
+      component_id: world.main.id,
+      component_name: main.body.name,
+      rule_id: rule,
+      rule_displayed_name: `${main.body.prefix}-${shown.body.rule_id}`
+    }
+    const gone = {
+      project_id: hidden,
+      project_name: null,
+      component_id: lost,
+      component_name: null,
+      rule_id: lostRule,
+      rule_displayed_name: null
+    }
+    expect(file.memberships).toMatchObject([
+      { id: inMain, role: "author", project_id: world.project, component_id: null }
+    ])
+    expect(file.access_requests).toMatchObject([
+      { id: request, project_id: world.discoverable.project, project_name: expect.any(String) }
+    ])
+    expect(file.watches).toMatchObject([{ ...gone }])
+    expect(file.saved_filters).toMatchObject([
+      { id: filter.body.saved_filter.id, name: "Mine alone", query: { q: "audit" } }
+    ])
+    expect(file.comments).toMatchObject([
+      { ...place, id: comment.id, comment: "Better words.", section: "fixtext", triage_status: "pending" },
+      {
+        ...place,
+        id: reply.body.review.id,
+        comment: "My reply.",
+        responding_to_review_id: comment.id,
+        triage_status: null
+      },
+      { ...gone, id: left.id, comment: "Words of mine." }
+    ])
+    expect(file.comment_versions).toMatchObject([
+      { ...place, review_id: comment.id, number: 1, comment: "First words." },
+      { ...place, review_id: comment.id, number: 2, comment: "Better words." },
+      { ...place, review_id: reply.body.review.id, number: 1, comment: "My reply." },
+      { ...gone, review_id: left.id, number: 1, comment: "Words of mine." }
+    ])
+    expect(file.reactions).toMatchObject([{ ...place, review_id: others.id, kind: "up" }])
+    expect(file.mentions).toMatchObject([{ ...place, review_id: others.id, done_at: null }])
+    expect(file.decisions).toMatchObject([
+      {
+        ...place,
+        review_id: others.id,
+        triage_status: "concur",
+        triage_set_at: expect.any(String),
+        adjudicated_at: null
+      }
+    ])
+    expect(file.assigned_comments).toMatchObject([{ ...place, review_id: others.id, due_on: "2031-05-06" }])
+    expect(file.assigned_requirements).toMatchObject([{ id: another, component_id: world.main.id, due_on: null }])
+    expect(file.public_comments).toEqual([])
+    expect(file.uploads).toMatchObject([{ id: job, state: "receiving" }])
+    expect(ids("letters")).toContain(letter)
+
+    const acts = file.acts.filter(({ auditable_type }: { auditable_type: string }) => auditable_type !== "Security")
+    expect(acts.map(({ action, auditable_type }: Record<string, string>) => `${auditable_type} ${action}`)).toEqual([
+      "Review comment",
+      "Review edit",
+      "Review reply",
+      "Review comment",
+      "Review react",
+      "Review triage",
+      "Rule update",
+      "User watch",
+      "User change_mail_settings",
+      "Project create_saved_filter"
+    ])
+    // The names and the values of the lost component are those of others as well; the reason is the person's own.
+    const edit = acts.find(({ action }: { action: string }) => action === "update")
+    expect(edit).toMatchObject({ ...gone, audited_name: null })
+    expect(edit.changes).toContainEqual({ field: "fixtext", prev_value: null, new_value: null })
+    expect(answer.text).not.toContain("Their text.")
+    expect(file.acts.at(-1)).toMatchObject({ action: "export", auditable_type: "Security", auditable_id: person.id })
+    expect(file.account_events.map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(["create", "change_role"])
+    )
+    expect(await actionsOn(person.id)).toContain("export")
+    // Nothing of another person is in it.
+    expect(answer.text).not.toContain(stranger.email)
+    expect(answer.text).not.toContain(author.email)
+  })
+
   test("is deleted by its name and password, and everything of it ends; the address is free again", async () => {
     const { world } = service
     const person = await world.person("Gina Gone")

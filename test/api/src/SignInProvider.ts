@@ -41,6 +41,8 @@ export interface SignInProvider {
   readonly authorizations: ReadonlyArray<Authorization>
   /** The authentication methods of clients at the token endpoint so far. */
   readonly authentications: ReadonlyArray<"basic" | "post">
+  /** The parameters of the requests to sign out so far. */
+  readonly signOuts: ReadonlyArray<Readonly<Record<string, string>>>
   person: Claims
   /** Claims that only the user info endpoint returns. */
   elsewhere: Readonly<Record<string, unknown>>
@@ -67,6 +69,7 @@ const newKey = async (kid: string) => {
 export const startProvider = async (port = 0, { signsOut = false } = {}): Promise<SignInProvider> => {
   const authorizations: Array<Authorization> = []
   const authentications: Array<"basic" | "post"> = []
+  const signOuts: Array<Readonly<Record<string, string>>> = []
   const codes = new Map<string, { readonly query: Authorization["query"]; readonly person: Claims }>()
   const tokens = new Map<string, Claims>()
   const foreign = await newKey("key 1")
@@ -175,6 +178,12 @@ export const startProvider = async (port = 0, { signsOut = false } = {}): Promis
         const told = tokens.get((request.headers.authorization ?? "").replace(/^Bearer /, ""))
         return told === undefined ? json(response, 401, {}) : json(response, 200, told)
       }
+      case "/end": {
+        const query = Object.fromEntries(new URL(address, provider.issuer).searchParams)
+        signOuts.push(query)
+        response.writeHead(302, { location: query["post_logout_redirect_uri"] ?? "/" }).end()
+        return
+      }
       default:
         return json(response, 404, {})
     }
@@ -192,6 +201,7 @@ export const startProvider = async (port = 0, { signsOut = false } = {}): Promis
     clientSecret,
     authorizations,
     authentications,
+    signOuts,
     person: { sub: "nobody" },
     elsewhere: {},
     fault: "nothing",

@@ -156,6 +156,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "DELETE /api/auth/logout": "signed in",
   "PATCH /users": "session",
   "GET /api/account": "session",
+  "GET /api/account/export": "session",
   "DELETE /api/account": "session",
   "DELETE /api/account/identities/{identityId}": {
     "one's own": "session",

@@ -38,6 +38,7 @@ import * as KeptLint from "./suites/KeptLint.ts"
 import * as LatestDocuments from "./suites/LatestDocuments.ts"
 import * as Overlays from "./suites/Overlays.ts"
 import * as OwnComment from "./suites/OwnCommentRepository.ts"
+import * as OwnData from "./suites/OwnDataRepository.ts"
 import * as Permits from "./suites/Permits.ts"
 import * as PersonalAccessToken from "./suites/PersonalAccessTokenRepository.ts"
 import * as Presence from "./suites/PresenceRepository.ts"
@@ -156,6 +157,7 @@ const suites: ReadonlyArray<Entry> = [
   { name: "SubmissionRepository", suite: Submission.suite },
   { name: "PublicCommentRepository", suite: PublicComments.suite },
   { name: "OwnCommentRepository", suite: OwnComment.suite },
+  { name: "OwnDataRepository", suite: OwnData.suite },
   { name: "newest versions", suite: LatestDocuments.suite },
   { name: "StatisticsRepository", suite: Statistics.suite },
   { name: "TriageStatisticsRepository", suite: TriageStatistics.suite },

@@ -154,7 +154,12 @@ export const AccountHandlers = group(Api, "accounts", (handlers) =>
       const linkOf = yield* setupUrl(request)
       return {
         user: UserObject.userToWire(created.user),
-        toast: Answer.done("Account created", `${created.user.name} can sign in as ${created.user.email}.`),
+        toast: Answer.done(
+          "Account created",
+          created.is_invited
+            ? `An invitation is on its way to ${created.user.email}.`
+            : `${created.user.name} can sign in as ${created.user.email}.`
+        ),
         ...(created.setup_secret === null ? {} : { setup_url: linkOf(created.setup_secret) })
       }
     })

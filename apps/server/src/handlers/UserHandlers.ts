@@ -1,23 +1,29 @@
 /** The endpoints for accounts, including the caller's own. */
+import { join } from "node:path"
 import { Answer, Api, CurrentCaller, UserObject } from "@docket/api"
 import {
+  type Caller,
   ChangeAddress,
   ChangeOwnAccount,
   DeleteOwnAccount,
   EndSessions,
+  ExportOwnAccount,
   FindUsers,
   ManageAccounts,
   ReadOwnAccount,
   UnlinkOwnIdentity,
   SetUpSecondFactor
 } from "@docket/core"
-import { Effect, Struct } from "effect"
+import { AccountFile } from "@docket/exchange"
+import { Clock, Effect, type Scope, Struct } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { group } from "../answer/AnsweringGroup.ts"
 import { SessionLifetime } from "../AuthenticationByTokenOrSession.ts"
 import { setupUrl } from "../OwnOrigin.ts"
 import * as SessionCookie from "../SessionCookie.ts"
-import { changing, reading } from "./Answering.ts"
+import * as TemporaryFolder from "../TemporaryFolder.ts"
+import { changing, exporting, reading } from "./Answering.ts"
+import * as Download from "./Download.ts"
 import { targetOf } from "./MembershipTarget.ts"
 
 export const UserHandlers = group(Api, "users", (handlers) =>
@@ -93,6 +99,22 @@ export const UserHandlers = group(Api, "users", (handlers) =>
   })
 )
 
+/** The file is written before it is sent, so that it shows one moment even to a slow client. */
+const exportedAccount = Effect.fnUntraced(function* (caller: Caller, request: Scope.Scope) {
+  const now = new Date(yield* Clock.currentTimeMillis)
+  const path = join(yield* TemporaryFolder.scoped("account-"), "account.json")
+  yield* exporting(
+    ExportOwnAccount.exported(caller, (contents) => TemporaryFolder.write(path, AccountFile.pieces(contents, now)))
+  )
+  const file = {
+    subject: "docket-account",
+    suffix: `_${now.toISOString().slice(0, 10)}`,
+    extension: "json",
+    contentType: "application/json"
+  }
+  return yield* Download.fromDisk(path, file, request)
+})
+
 export const OwnAccountHandlers = group(Api, "ownAccount", (handlers) =>
   handlers.handleAll({
     readOwnAccount: Effect.fnUntraced(function* () {
@@ -107,6 +129,9 @@ export const OwnAccountHandlers = group(Api, "ownAccount", (handlers) =>
         })),
         permits: own.permits
       }
+    }),
+    exportOwnAccount: Effect.fnUntraced(function* () {
+      return yield* Effect.scoped(exportedAccount(yield* CurrentCaller, yield* Effect.scope))
     }),
     deleteOwnAccount: Effect.fnUntraced(function* ({ payload: { current_password, name }, request }) {
       const session_secret = request.cookies[SessionCookie.name] ?? ""

@@ -1,13 +1,16 @@
 /** Confirms the identity of the signed-in user. A user of a provider without a password here leaves the field empty. */
 import { PasswordInput } from "@mantine/core"
+import type { Ref } from "react"
 import type { Me } from "../api/me.ts"
 import * as words from "../words/profile.ts"
 
 export const CurrentPassword = ({
+  field,
   me,
   onChange,
   value
 }: {
+  readonly field?: Ref<HTMLInputElement>
   readonly me: Me
   readonly value: string
   readonly onChange: (password: string) => void
@@ -19,6 +22,7 @@ export const CurrentPassword = ({
       description={isSure ? words.confirms : words.orProvider(me.provider)}
       required={isSure}
       autoComplete="current-password"
+      ref={field}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

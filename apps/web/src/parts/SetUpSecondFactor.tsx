@@ -32,7 +32,14 @@ export const RecoveryCodes = ({
   </Stack>
 )
 
-export const SetUpSecondFactor = ({ onDone }: { readonly onDone: () => void }) => {
+export const SetUpSecondFactor = ({
+  isWholePage = false,
+  onDone
+}: {
+  readonly onDone: () => void
+  /** True where it is all that the page offers: the keyboard begins in its field. */
+  readonly isWholePage?: boolean
+}) => {
   const me = useMe()
   const { choice, text, values } = useEdits({ current: "", code: "" })
   const begin = useSending({
@@ -44,14 +51,16 @@ export const SetUpSecondFactor = ({ onDone }: { readonly onDone: () => void }) =
   const field = useRef<HTMLInputElement>(null)
   const begun = begin.data
   // The fields replace a form whose button had the focus.
-  useEffect(() => (begun === undefined ? undefined : field.current?.focus()), [begun])
+  useEffect(() => {
+    if (isWholePage || begun !== undefined) field.current?.focus()
+  }, [begun, isWholePage])
   if (confirm.data !== undefined) {
     return <RecoveryCodes title={words.isOn} codes={confirm.data.recovery_codes} onDone={onDone} />
   }
   if (begun === undefined) {
     return (
       <Form act={words.setUp} sending={begin} onSubmit={() => begin.mutate()}>
-        <CurrentPassword me={me} {...choice("current")} />
+        <CurrentPassword me={me} field={field} {...choice("current")} />
       </Form>
     )
   }

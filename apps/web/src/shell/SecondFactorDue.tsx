@@ -31,7 +31,7 @@ export const SecondFactorDue = () => {
         <Text c="dimmed" size="sm" mb="lg">
           {words.dueExplanation} {words.explanation}
         </Text>
-        <SetUpSecondFactor onDone={() => void goOn()} />
+        <SetUpSecondFactor isWholePage onDone={() => void goOn()} />
         <Group mt="lg">
           <Button variant="default" size="xs" onClick={() => signOut.mutate()}>
             {words.signOut}

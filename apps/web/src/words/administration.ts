@@ -70,6 +70,10 @@ export const retentionFields = {
   security_event_days: { label: "Security events", description: "Days for which they are listed" },
   webhook_delivery_days: { label: "Webhook deliveries", description: "Days in the log of each webhook" },
   letter_days: { label: "E-mails", description: "Days after which sent and failed e-mails are removed" },
+  registration_days: {
+    label: "Registrations",
+    description: "Days after which an account is removed that was registered and never used"
+  },
   ended_session_days: { label: "Ended sessions", description: "Days after their end; 0 removes them at once" }
 } as const
 export const retentionEffect = "With these values"
@@ -77,6 +81,7 @@ export const retentionOlder = {
   webhook_deliveries: (count: number) =>
     `${counted(count, "webhook delivery", "webhook deliveries")} would be removed now`,
   letters: (count: number) => `${counted(count, "e-mail")} would be removed now`,
+  registrations: (count: number) => `${counted(count, "unused registration")} would be removed now`,
   sessions: (count: number) => `${counted(count, "ended session")} would be removed now`,
   security_events: (count: number) => `${counted(count, "security event")} would no longer be listed`
 }
@@ -132,7 +137,7 @@ export const healthNoError = "None since the start"
 const tasks: Readonly<Record<string, string>> = {
   seal_audit: "Seal new audit entries",
   remove_expired: "Remove ended sessions",
-  remove_old_records: "Remove old deliveries and e-mails",
+  remove_old_records: "Remove old deliveries, e-mails and registrations",
   recount_lint: "Count lint findings again",
   prepare_webhooks: "Prepare webhooks",
   send_webhooks: "Send webhooks",

@@ -96,7 +96,10 @@ export const newPersonAddressDescription = "The address that their sign-in provi
 export const newPersonSiteAdmin = "Site admin"
 export const newPersonSiteAdminDescription = "Has full access to all projects, documents and accounts"
 export const newPersonSetPassword = "Set a password now"
-export const newPersonSetPasswordDescription = "Otherwise you get a setup link, with which they choose one"
+export const newPersonSetPasswordDescription = {
+  link: "Otherwise you get a setup link, with which they choose one",
+  mail: "Otherwise they get an invitation by e-mail, with a link to choose one"
+}
 export const newPersonPassword = "Password"
 export const newPersonPasswordDescription = "8 characters or more"
 

@@ -27,7 +27,10 @@ export const saveTheName = "Save the name"
 export const account = "Account"
 export const nameDescription = "Shown with your comments and decisions"
 export const eMailAddress = "E-mail address"
-export const addressDescription = "You sign in with it. A site admin can change it"
+export const addressDescription = {
+  own: "You sign in with it. You can change it below",
+  admin: "You sign in with it. A site admin can change it"
+}
 export const password = "Password"
 export const changeThePassword = "Change the password"
 export const passwordExplanation = "A new password signs you out everywhere else."
@@ -48,6 +51,11 @@ export const identityLastUsed = "last used"
 export const unlink = "Unlink"
 export const unlinkFrom = (provider: string, email: string) => `Unlink ${provider}: ${email}`
 export const identityOf = (provider: string, email: string) => `${provider}: ${email}`
+
+export const exportAccount = "Your data"
+export const exportDescription =
+  "A JSON file with everything that Docket keeps about you: your account, settings, comments, decisions and the history of your changes."
+export const exportOpen = "Download your data"
 
 export const deleteAccount = "Delete account"
 export const deleteDescription =

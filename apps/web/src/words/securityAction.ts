@@ -26,6 +26,7 @@ export const securityActions: Readonly<Record<SecurityAction, string>> = {
   destroy: "Account deleted",
   register: "Account registered",
   confirm_address: "E-mail address confirmed",
+  export: "Own data downloaded",
   enable_second_factor: "Two-step sign-in switched on",
   disable_second_factor: "Two-step sign-in switched off",
   reset_second_factor: "Two-step sign-in removed by a site admin",

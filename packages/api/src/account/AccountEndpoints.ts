@@ -186,7 +186,7 @@ export class AccountEndpoints extends HttpApiGroup.make("accounts")
         described(
           CreateAccount.policy,
           "Create an account",
-          "Without a password the answer has `setup_url`, where the user sets one, unless passwords are switched off."
+          "Without a password the answer has `setup_url`, where the user sets one, unless passwords are switched off. If the service sends e-mail, the user also gets an invitation with a link of their own."
         )
       )
       .annotate(ShowsSecret, true)

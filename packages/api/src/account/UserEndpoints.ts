@@ -5,6 +5,7 @@ import {
   ChangeAddress,
   ChangeOwnAccount,
   DeleteOwnAccount,
+  ExportOwnAccount,
   OwnAccount,
   ReadOwnAccount,
   UnlinkOwnIdentity,
@@ -21,6 +22,7 @@ import * as Declared from "../problem/Declared.ts"
 import { Problem } from "../problem/Problem.ts"
 import { Toast } from "../wire/Answer.ts"
 import { AnyIdInText, idInText, InputName, InputText } from "../wire/Input.ts"
+import { AccountExport } from "./AccountExportObject.ts"
 import { FoundUser, Identity, Me, OwnIdentity, SecondFactorState, User } from "./UserObject.ts"
 import { IsoTime } from "../wire/Time.ts"
 import { limit, optional, required } from "../wire/Parameter.ts"
@@ -179,6 +181,16 @@ export class OwnAccountEndpoints extends HttpApiGroup.make("ownAccount")
         ReadOwnAccount.policy,
         "Read your account",
         "With its identities at sign-in providers, and what prevents its deletion."
+      )
+    ),
+    HttpApiEndpoint.get("exportOwnAccount", "/api/account/export", {
+      success: AccountExport,
+      error: Declared.ofPath
+    }).annotateMerge(
+      described(
+        ExportOwnAccount.policy,
+        "Export your account",
+        "A JSON file with everything that Docket keeps about you: the account, its tokens and sessions without secrets, memberships, watches, settings, comments with all versions, reactions, mentions, decisions, assignments, uploads, letters, and audit entries. Names of documents that you may no longer read are null, and so are the values in their audit entries. Leaves a security event."
       )
     ),
     HttpApiEndpoint.delete("deleteOwnAccount", "/api/account", {

@@ -1,17 +1,18 @@
 /** Components in the API. */
 import {
-  BenchmarkId,
-  CommentPhase,
-  Component,
-  ComponentOverview,
-  ComponentActs,
   type BaseDocument,
+  BenchmarkId,
+  Component,
+  ComponentActs,
   ComponentId,
+  ComponentOverview,
+  PermitSchema,
+  PhaseState,
   PublicAccess,
-  type ReadComponents,
   Question,
-  Role,
-  Resolution
+  type ReadComponents,
+  Resolution,
+  Role
 } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { StatusCounts } from "../review/ReviewObject.ts"
@@ -36,8 +37,8 @@ export const ComponentSummary = Schema.Struct({
   ...wireFields(headerFields, IsoTime),
   ...countFields,
   effective_permissions: Schema.NullOr(Role.Role),
-  ...CommentPhase.PhaseState.fields,
-  permits: ComponentActs.Permits.annotate({ identifier: "ComponentPermits" })
+  ...PhaseState.fields,
+  permits: PermitSchema.permitsSchema(ComponentActs.acts).annotate({ identifier: "ComponentPermits" })
 }).annotate({ identifier: "ComponentSummary" })
 
 const questionFields = ["id", "name", "question_type", "options"] as const

@@ -1,5 +1,5 @@
 /** Lint findings in the API (R20). */
-import { lintFields, lintSeverities, LintSwitches } from "@docket/core/lint"
+import { lintFields, lintSeverities, LintSettings, LintSwitches } from "@docket/core/lint"
 import { Schema } from "effect"
 import { RuleName } from "../rule/RuleObject.ts"
 import { Pagination } from "../wire/Answer.ts"
@@ -50,9 +50,9 @@ const LintOfDocument = Schema.Struct({ ...countsWithOff, findings: Schema.Array(
 /** The rules that are switched off in a component. */
 const SwitchedOff = Schema.Struct({
   /** By its project. */
-  rules: Schema.Array(LintSwitches.SwitchedOffRule),
+  rules: Schema.Array(LintSettings.SwitchedOffRule),
   /** For fields of its requirements, by number; at most 100. */
-  places: Schema.Array(Schema.Struct({ ...RuleName.fields, ...LintSwitches.SwitchedOffPlace.fields })),
+  places: Schema.Array(Schema.Struct({ ...RuleName.fields, ...LintSettings.SwitchedOffPlace.fields })),
   places_count: Schema.Int
 }).annotate({ identifier: "LintSwitchedOff" })
 

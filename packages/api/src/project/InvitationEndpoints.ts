@@ -1,5 +1,5 @@
 /** Endpoints of invitations: new accounts for a project or one of its components (R1.11). */
-import { ComponentId, Invitation, InvitationId, InvitePeople, Permit, ProjectId, Role } from "@docket/core"
+import { ComponentId, Invitation, InvitationId, InvitePeople, PermitSchema, ProjectId, Role } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -24,7 +24,7 @@ const OpenInvitation = Schema.Struct(fields).annotate({ identifier: "Invitation"
 
 const ListedInvitation = Schema.Struct({
   ...fields,
-  permits: Schema.Struct({ renew: Permit.Permit, withdraw: Permit.Permit })
+  permits: Schema.Struct({ renew: PermitSchema.Permit, withdraw: PermitSchema.Permit })
 }).annotate({ identifier: "ListedInvitation" })
 
 /** The result of an address, by `result`. */
@@ -81,7 +81,7 @@ export class InvitationEndpoints extends HttpApiGroup.make("invitations")
       success: Schema.Struct({
         rows: Schema.Array(ListedInvitation),
         pagination: Pagination,
-        permits: Schema.Struct({ invite: Permit.Permit })
+        permits: Schema.Struct({ invite: PermitSchema.Permit })
       }),
       error: Declared.ofQuery
     }).annotateMerge(

@@ -1,19 +1,20 @@
 /** Projects and memberships in the API. */
 import {
+  FormerMember,
   Member as ProjectMember,
   MembershipId,
+  PermitSchema,
   ProjectActs,
   ProjectRow as ListedProject,
-  Statistics,
   type ReadProjects,
-  Role,
   Resolution,
-  FormerMember,
+  Role,
   RuleStatus,
-  UserId,
-  Severity
+  Severity,
+  Statistics,
+  UserId
 } from "@docket/core"
-import { LintSwitches } from "@docket/core/lint"
+import { LintSettings } from "@docket/core/lint"
 import { Schema, Struct } from "effect"
 import { ComponentSummary, summaryToWire } from "../component/ComponentObject.ts"
 import { IsoTime } from "../wire/Time.ts"
@@ -23,7 +24,7 @@ import { wireFields } from "../wire/Wire.ts"
 const projectFields = wireFields(
   Struct.omit(ListedProject.fields, [
     "metadata",
-    ...Struct.keys(LintSwitches.projectFields),
+    ...Struct.keys(LintSettings.projectFields),
     ...Struct.keys(Resolution.projectFields),
     ...Struct.keys(FormerMember.projectFields)
   ]),
@@ -56,11 +57,11 @@ export const ComponentMember = Schema.Struct({
 export const ProjectDetails = Schema.Struct({
   ...projectFields,
   project_metadata_attributes: Schema.Struct({ data: Schema.Record(Schema.String, Schema.String) }),
-  ...LintSwitches.projectFields,
+  ...LintSettings.projectFields,
   ...Resolution.projectFields,
   ...FormerMember.projectFields,
   effective_permissions: Schema.NullOr(Role.Role),
-  permits: ProjectActs.Permits.annotate({ identifier: "ProjectPermits" }),
+  permits: PermitSchema.permitsSchema(ProjectActs.acts).annotate({ identifier: "ProjectPermits" }),
   /** At most 1000 components. */
   components: Schema.Array(ComponentSummary),
   components_count: Schema.Int,

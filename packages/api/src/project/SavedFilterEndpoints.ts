@@ -1,5 +1,5 @@
 /** Endpoints of saved filters, and their API form (R18.7). */
-import { ManageSavedFilters, ProjectActs, ProjectId, SavedFilter, SavedFilterId } from "@docket/core"
+import { ManageSavedFilters, PermitSchema, ProjectActs, ProjectId, SavedFilter, SavedFilterId } from "@docket/core"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { described } from "../AccessRule.ts"
@@ -42,7 +42,7 @@ export class SavedFilterEndpoints extends HttpApiGroup.make("savedFilters")
       params: ofProject,
       success: Schema.Struct({
         saved_filters: Schema.Array(FilterObject),
-        permits: ProjectActs.Permits.mapFields(Struct.pick(["save_filter", "share_filter"]))
+        permits: PermitSchema.permitsSchema(ProjectActs.acts).mapFields(Struct.pick(["save_filter", "share_filter"]))
       }),
       error: Declared.ofPath
     }).annotateMerge(

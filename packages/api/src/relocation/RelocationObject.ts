@@ -2,6 +2,7 @@
 import {
   AdjudicateRelocation,
   Destination as RelocationDestination,
+  PermitSchema,
   RelocationActs,
   RelocationView
 } from "@docket/core"
@@ -18,7 +19,7 @@ const { created_at, updated_at, ...viewFields } = wireFields(RelocationView.fiel
  */
 export const RelocationObject = Schema.Struct({
   ...viewFields,
-  permits: RelocationActs.Permits.annotate({ identifier: "RelocationPermits" }),
+  permits: PermitSchema.permitsSchema(RelocationActs.acts).annotate({ identifier: "RelocationPermits" }),
   created_at,
   updated_at
 }).annotate({ identifier: "Relocation" })

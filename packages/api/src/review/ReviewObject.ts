@@ -2,6 +2,7 @@
 import {
   CommentActs,
   commentedFields,
+  PermitSchema,
   QuotePlace,
   Review,
   ReviewId,
@@ -18,7 +19,7 @@ import { wireFields } from "../wire/Wire.ts"
 export const { Reactions } = ReviewView
 
 /** The caller's permits on a comment, a reply or another review (R1.10). */
-const CommentPermits = CommentActs.Permits.annotate({ identifier: "CommentPermits" })
+const CommentPermits = PermitSchema.permitsSchema(CommentActs.acts).annotate({ identifier: "CommentPermits" })
 
 /** The review object of the contract. Its times are `YYYY-MM-DD HH:MM:SS UTC`; `updated_at` is ISO 8601, as in `expected_updated_at`. */
 export const ReviewObject = Schema.Struct({

@@ -1,5 +1,15 @@
 /** Requirements in the API: the editor payload, the item of a component's list, and their common parts. */
-import { AuditId, ExportedTexts, Rule, RuleActs, RuleContent, RuleAssignmentView, RuleEdit, RuleId } from "@docket/core"
+import {
+  AuditId,
+  ExportedTexts,
+  PermitSchema,
+  Rule,
+  RuleActs,
+  RuleAssignmentView,
+  RuleContent,
+  RuleEdit,
+  RuleId
+} from "@docket/core"
 import { Schema, Struct } from "effect"
 import { PlacedReview } from "../review/ReviewObject.ts"
 import { IsoTime, UtcText } from "../wire/Time.ts"
@@ -164,7 +174,7 @@ export const RulePayload = Schema.Struct({
   /** Null for a net-new requirement, which has no published rule. */
   srg_rule_attributes: Schema.NullOr(SrgRule),
   srg_info: Schema.Struct({ version: Schema.String }),
-  permits: RuleActs.Permits.annotate({ identifier: "RulePermits" })
+  permits: PermitSchema.permitsSchema(RuleActs.acts).annotate({ identifier: "RulePermits" })
 }).annotate({ identifier: "Rule" })
 
 /** An item of a component's list: full content, with the check's text and the discussion also at the top level. */

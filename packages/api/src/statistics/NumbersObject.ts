@@ -1,7 +1,7 @@
 /** Statistics of components and of triage in the API. Times are ISO 8601; days are `YYYY-MM-DD` in UTC; percentages are 0–100 with one decimal, null of nothing (R11.1). */
 import {
-  CommentPhase,
   Component,
+  PhaseState,
   ReadStatistics,
   Statistics,
   TriageAgeing as Ageing,
@@ -60,7 +60,7 @@ const { comments, release, requirements } = WorkflowState.WorkflowState.fields
 
 export const WorkflowStateObject = Schema.Struct({
   ...nameFields,
-  phase: Schema.Struct({ ...wireFields(periodFields, IsoTime), ...CommentPhase.PhaseState.fields }),
+  phase: Schema.Struct({ ...wireFields(periodFields, IsoTime), ...PhaseState.fields }),
   requirements,
   comments: Schema.Struct({ ...comments.fields, ...counts }),
   release_readiness: release

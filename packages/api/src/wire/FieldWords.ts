@@ -30,6 +30,8 @@ export const fieldWords: Readonly<Record<string, string | readonly [sentence: st
     "The days for which security events are listed and exported, from 30 to 3650; null for ever. They are never removed from the sealed audit.",
   webhook_delivery_days: "The days for which the log of webhooks is kept, from 30 to 3650; null for ever.",
   letter_days: "The days for which e-mails that ended are kept, from 30 to 3650; null for ever.",
+  registration_days:
+    "The days after which accounts are removed that were registered and never used, from 30 to 3650; null for ever.",
   ended_session_days: "The days for which sessions are kept after their end, from 0, at once, to 3650.",
   older: "The number of records that are older than their retention.",
   leave_out: "`true`: leaves out every row without a requirement or with an invalid cell.",

@@ -32,7 +32,8 @@ const onWire = (schema: Schema.Constraint, time: Time): Schema.Constraint => {
     Partial<Pick<Schema.$Array<Schema.Constraint>, "value">> &
     Partial<Pick<Schema.Struct<Schema.Struct.Fields>, "fields">> = schema as never
   if (parts.members !== undefined) return Schema.Union(parts.members.map((member) => onWire(member, time)))
-  if (parts.value !== undefined) return Schema.Array(onWire(parts.value, time))
+  // A record of values has one as well.
+  if (parts.value !== undefined && schema.ast._tag === "Arrays") return Schema.Array(onWire(parts.value, time))
   if (parts.fields !== undefined) return Schema.Struct(Record.map(parts.fields, (field) => onWire(field, time)))
   return schema
 }

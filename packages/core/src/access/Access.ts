@@ -5,10 +5,12 @@
 import { Data, Result, Schema, Struct } from "effect"
 import { Component } from "../component/Component.ts"
 import { ComponentId, ProjectId } from "../Ids.ts"
+import { isForSignedIn, mayKnowComponent, mayKnowProject, roleOnComponent, roleOnProject } from "./EffectiveRole.ts"
 import { NotFound } from "./NotFound.ts"
 import { PublicAccess } from "./PublicAccess.ts"
 import * as Role from "./Role.ts"
 
+export * from "./EffectiveRole.ts"
 export { NotFound } from "./NotFound.ts"
 
 /** The stored facts about a user and a project. */
@@ -46,28 +48,6 @@ export class PermissionDenied extends Data.TaggedError("PermissionDenied")<{
   readonly detail: string
   readonly project_id: ProjectId | null
 }> {}
-
-/** The role on a project (R1.2). */
-export const roleOnProject = (siteAdmin: boolean, facts: Pick<ProjectFacts, "project_role">): Role.Role | null =>
-  siteAdmin ? "admin" : facts.project_role
-
-/** The effective role on a component: the higher of the project's and the component's (R1.2). */
-export const roleOnComponent = (
-  siteAdmin: boolean,
-  facts: Pick<ComponentFacts, "project_role" | "component_role">
-): Role.Role | null => (siteAdmin ? "admin" : Role.higher(facts.project_role, facts.component_role))
-
-/** True when the caller can see that the project exists: with any role on it or in it, or when it is discoverable (R1.3, R1.5). */
-export const mayKnowProject = (siteAdmin: boolean, facts: ProjectFacts): boolean =>
-  siteAdmin || facts.project_role !== null || facts.member_of_a_component || facts.visibility === "discoverable"
-
-/** True when every signed-in user may read the published content: once it is released, or open to signed-in users (R1.4, R23.1). */
-export const isForSignedIn = (facts: Pick<ComponentFacts, "released" | "public_access">): boolean =>
-  facts.released || facts.public_access === "signed_in"
-
-/** True when the caller can see that the component exists: with any role on it, when every signed-in user may read it, or when its project is discoverable (R1.5). */
-export const mayKnowComponent = (siteAdmin: boolean, facts: ComponentFacts): boolean =>
-  roleOnComponent(siteAdmin, facts) !== null || isForSignedIn(facts) || facts.visibility === "discoverable"
 
 const denied = (needed: string, facts: ProjectFacts, role: Role.Role | null) =>
   new PermissionDenied({ detail: needed, project_id: role === null ? null : facts.project_id })

@@ -2,42 +2,40 @@
  * The permits of a caller on a record (R1.10). A permit is computed with the policy and the violations of the command, from the data of the
  * answer. It is true exactly when the command succeeds with a valid body.
  */
-import { Schema } from "effect"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import type { Refusal } from "../Refusal.ts"
-import * as Access from "./Access.ts"
+import type { ComponentFacts } from "./Access.ts"
 import type { Caller } from "./Caller.ts"
+import { isForSignedIn, roleOnProject } from "./EffectiveRole.ts"
+import type { Plain } from "../Ids.ts"
 import * as Policy from "./Policy.ts"
-import * as Role from "./Role.ts"
+import { carries, type Role } from "./Roles.ts"
 
 /** True, or the codes of all violations, each once. */
-export const Permit = Schema.Union([Schema.Literal(true), Schema.Array(Schema.String)]).annotate({
-  description: "`true`, or the codes of all violations"
-})
-export type Permit = typeof Permit.Type
+export type Permit = true | ReadonlyArray<string>
 
 /** The caller of an act with their roles, and the component at a given time. */
 export interface ActContext {
-  readonly caller: Pick<Caller, "user_id" | "site_admin">
+  readonly caller: Plain<Pick<Caller, "user_id" | "site_admin">>
   /** The caller's effective role on the component. */
-  readonly role: Role.Role | null
+  readonly role: Role | null
   /** The caller's role on its project (R1.3). */
-  readonly project_role: Role.Role | null
+  readonly project_role: Role | null
   readonly component: PhaseSettings & Pick<Component, "released">
   /** Who may enter in addition to the members; missing where only members come. */
-  readonly public_access?: Access.ComponentFacts["public_access"]
+  readonly public_access?: ComponentFacts["public_access"]
   readonly now: Date
 }
 
 /** The caller of an act, from the grant of the guard. */
 export const actContextOf = (
   caller: ActContext["caller"],
-  { facts, role }: { readonly role: Role.Role | null; readonly facts: Access.ComponentFacts }
+  { facts, role }: { readonly role: Role | null; readonly facts: ComponentFacts }
 ): ActContext => ({
   caller,
   role,
-  project_role: Access.roleOnProject(caller.site_admin, facts),
+  project_role: roleOnProject(caller.site_admin, facts),
   component: facts,
   public_access: facts.public_access,
   now: facts.now
@@ -53,6 +51,9 @@ export const permit = (isGranted: boolean, refusals: () => ReadonlyArray<Refusal
   return found.length === 0 ? true : [...new Set(found.map(({ code }) => code))]
 }
 
+/** The permits of a table of acts. */
+export type PermitsOf<Acts> = { readonly [Name in keyof Acts]: Permit }
+
 /** An act on a record of a component: the policy of its command, and the violations that do not depend on the body. */
 export interface Act<Subject> {
   readonly policy: Policy.OnComponent | Policy.OnProject
@@ -65,9 +66,9 @@ const isGranted = (
   isOwn: boolean
 ): boolean =>
   policy._tag === "OnProject"
-    ? Role.carries(project_role, policy.role)
+    ? carries(project_role, policy.role)
     : Policy.isGranted(policy, role, isOwn) ||
-      (policy.released === "signed_in" && Access.isForSignedIn({ ...component, public_access }))
+      (policy.released === "signed_in" && isForSignedIn({ ...component, public_access }))
 
 /** The permits of a record, one for each act. `isOwn` is true when the caller is its author. */
 export const permitsOf = <Name extends string, Subject>(
@@ -83,9 +84,3 @@ export const permitsOf = <Name extends string, Subject>(
   }
   return permits
 }
-
-/** The schema of the permits of these acts. */
-export const permitsSchema = <Name extends string>(acts: Readonly<Record<Name, unknown>>) =>
-  Schema.Struct(
-    Object.fromEntries(Object.keys(acts).map((name) => [name, Permit])) as { readonly [N in Name]: typeof Permit }
-  )

@@ -2,7 +2,7 @@
  * Policies as values: the access rule of an endpoint. A use case checks the same value that its endpoint declares,
  * so the reference page always matches the code.
  */
-import { carries, type Role } from "./Role.ts"
+import { carries, type Role } from "./Roles.ts"
 
 export type Policy =
   /** Every person, signed in or not. */

@@ -1,5 +1,5 @@
 /** Decides changes of an account by a site admin: fields, disabling, deletion (R1.7). Pure; the use cases are in ManageAccounts.ts. */
-import { Result } from "effect"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { UserId } from "../Ids.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
 import { timeOfChange } from "../Transactor.ts"
@@ -22,11 +22,7 @@ export interface AccountState {
 }
 
 /** Decides a change of these fields. Returns the account, the same object when nothing changes, or every refusal. */
-export const decideFields = (
-  { user, site_admins }: AccountState,
-  wanted: WantedAccount,
-  now: Date
-): Result.Result<User, ReadonlyArray<Refusal>> => {
+export const decideFields = ({ user, site_admins }: AccountState, wanted: WantedAccount, now: Date): Decision<User> => {
   const admin = wanted.admin ?? user.admin
   const name = wanted.name === undefined ? user.name : wanted.name.trim()
   const email = wanted.email === undefined ? user.email : normalizeEmail(wanted.email)
@@ -35,21 +31,18 @@ export const decideFields = (
     ...(wanted.email === undefined ? [] : AccountFields.refuseEmail("/user/email", wanted.email)),
     ...(admin ? [] : refuseWithout(user, site_admins))
   ]
-  if (refusals.length > 0) return Result.fail(refusals)
+  if (refusals.length > 0) return refused(refusals)
   const isSame = admin === user.admin && name === user.name && email === user.email
-  return Result.succeed(isSame ? user : { ...user, name, email, admin, updated_at: timeOfChange(user.updated_at, now) })
+  return allowed(isSame ? user : { ...user, name, email, admin, updated_at: timeOfChange(user.updated_at, now) })
 }
 
 /** Disables an account, or returns a refusal. A disabled account stays unchanged. */
-export const decideDisabling = (
-  { user, site_admins }: AccountState,
-  now: Date
-): Result.Result<User, ReadonlyArray<Refusal>> => {
-  if (user.disabled_at !== null) return Result.succeed(user)
+export const decideDisabling = ({ user, site_admins }: AccountState, now: Date): Decision<User> => {
+  if (user.disabled_at !== null) return allowed(user)
   const refusals = refuseWithout(user, site_admins)
   return refusals.length > 0
-    ? Result.fail(refusals)
-    : Result.succeed({ ...user, disabled_at: now, updated_at: timeOfChange(user.updated_at, now) })
+    ? refused(refusals)
+    : allowed({ ...user, disabled_at: now, updated_at: timeOfChange(user.updated_at, now) })
 }
 
 /** The violation if the installation would lose its last enabled site admin. */

@@ -1,5 +1,5 @@
 /** What users may do with their own account: unlink an identity, delete it (R2.15, R2.16). Pure and total; the use cases are in UnlinkOwnIdentity.ts and DeleteOwnAccount.ts. */
-import * as Permit from "../access/Permit.ts"
+import { permitsSchema } from "../access/PermitSchema.ts"
 import * as ManageMemberships from "../project/commands/ManageMemberships.ts"
 import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { LastSiteAdmin } from "./AccountChange.ts"
@@ -43,5 +43,5 @@ export const refuseName = (pointer: string, typed: string, name: string): Readon
 /** The acts on the own account, and those on one of its identities. */
 export const acts = { delete: true }
 export const identityActs = { unlink: true }
-export const Permits = Permit.permitsSchema(acts)
-export const IdentityPermits = Permit.permitsSchema(identityActs)
+export const Permits = permitsSchema(acts)
+export const IdentityPermits = permitsSchema(identityActs)

@@ -3,7 +3,7 @@
  * Set by the operator; used by all commands for sign-in and passwords.
  */
 import { Context, Data, Effect } from "effect"
-import { refuse } from "../Refusal.ts"
+import { Tagged, refuse } from "../Refused.ts"
 import type * as SecondFactor from "./SecondFactor.ts"
 import * as Secret from "./Secret.ts"
 
@@ -36,7 +36,7 @@ export const SignInRules = Context.Reference<SignInRules>("docket/SignInRules", 
 export class LocalPasswordsAreOff extends Data.TaggedError("LocalPasswordsAreOff") {}
 
 /** The sign-in notice was not accepted. */
-export class NoticeIsNotAccepted extends Data.TaggedClass("NoticeIsNotAccepted")<{ readonly version: string }> {
+export class NoticeIsNotAccepted extends Tagged("NoticeIsNotAccepted")<{ readonly version: string }> {
   readonly code = "notice_not_accepted"
   readonly pointer = "/accept_notice"
   get detail(): string {

@@ -73,6 +73,11 @@ export class UserRepository extends Context.Service<
      * imported attribution (R5.7), or that of the project (R1.12). A fixed number of statements.
      */
     readonly remove: (user: User) => Effect.Effect<void>
+    /**
+     * Locks accounts that people registered before that time and that nothing uses: enabled, without a password, a sign-in, an identity, a role, and a link that is valid at
+     * `now`; by id, at most the given number. Those that another transaction has locked are left out.
+     */
+    readonly lockUnusedRegistrations: (before: Date, now: Date, limit: number) => Effect.Effect<ReadonlyArray<User>>
     /** Enabled accounts whose name or e-mail address contains the text, every character literal; by name ignoring case, then id. Limited to the given accounts, if any. */
     readonly search: (q: string, limit: number, among?: ReadonlyArray<UserId>) => Effect.Effect<ReadonlyArray<User>>
     /**

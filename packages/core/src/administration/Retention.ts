@@ -17,6 +17,8 @@ export const Retention = Schema.Struct({
   webhook_delivery_days: Schema.NullOr(days),
   /** E-mails that were sent, failed for good or were discarded. */
   letter_days: Schema.NullOr(days),
+  /** Accounts that people registered and never used. */
+  registration_days: Schema.NullOr(days),
   /** Sessions after their end; 0 removes them at once. */
   ended_session_days: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: longest }))
 })
@@ -27,6 +29,7 @@ export const defaults: Retention = {
   security_event_days: null,
   webhook_delivery_days: 30,
   letter_days: 90,
+  registration_days: 30,
   ended_session_days: 0
 }
 
@@ -35,6 +38,7 @@ export const OlderRecords = Schema.Struct({
   security_events: Schema.Int,
   webhook_deliveries: Schema.Int,
   letters: Schema.Int,
+  registrations: Schema.Int,
   sessions: Schema.Int
 })
 export interface OlderRecords extends Schema.Schema.Type<typeof OlderRecords> {}
@@ -44,6 +48,7 @@ export interface Cutoffs {
   readonly security_events: Date | null
   readonly webhook_deliveries: Date | null
   readonly letters: Date | null
+  readonly registrations: Date | null
   /** Sessions last used before the first or begun before the second. */
   readonly sessions: ReturnType<typeof endedBefore>
 }
@@ -58,17 +63,18 @@ export const securityEventsSince = ({ security_event_days }: Retention, now: Dat
 
 /** The times at `now`. */
 export const cutoffs = (retention: Retention, lifetime: SessionLifetime, now: Date): Cutoffs => {
-  const { ended_session_days, letter_days, webhook_delivery_days } = retention
+  const { ended_session_days, letter_days, registration_days, webhook_delivery_days } = retention
   return {
     security_events: securityEventsSince(retention, now),
     webhook_deliveries: webhook_delivery_days === null ? null : before(now, webhook_delivery_days),
     letters: letter_days === null ? null : before(now, letter_days),
+    registrations: registration_days === null ? null : before(now, registration_days),
     sessions: endedBefore(lifetime, before(now, ended_session_days))
   }
 }
 
 /** The changed fields, in their order. */
 export const changesOf = (earlier: Retention, later: Retention): ReadonlyArray<AuditedChange> =>
-  (["security_event_days", "webhook_delivery_days", "letter_days", "ended_session_days"] as const)
+  (["security_event_days", "webhook_delivery_days", "letter_days", "registration_days", "ended_session_days"] as const)
     .filter((field) => earlier[field] !== later[field])
     .map((field) => ({ field, prev_value: earlier[field], new_value: later[field] }))

@@ -1,10 +1,10 @@
 /** The violations of archives, one class for each cause (R16.5). Found by ArchiveCheck.ts, RestoreArchive.ts and the reader in @docket/exchange. */
-import { Data } from "effect"
+import { Tagged } from "../Refusal.ts"
 
 const pointer = "/file"
 
 /** An invalid line or file of the archive. `line` counts from 1; null for the whole file. */
-export class ArchiveIsInvalid extends Data.TaggedClass("ArchiveIsInvalid")<{
+export class ArchiveIsInvalid extends Tagged("ArchiveIsInvalid")<{
   readonly file: string
   readonly line: number | null
   readonly what: string
@@ -17,7 +17,7 @@ export class ArchiveIsInvalid extends Data.TaggedClass("ArchiveIsInvalid")<{
 }
 
 /** The number of violations that are not listed. */
-export class MoreOfArchiveIsInvalid extends Data.TaggedClass("MoreOfArchiveIsInvalid")<{ readonly count: number }> {
+export class MoreOfArchiveIsInvalid extends Tagged("MoreOfArchiveIsInvalid")<{ readonly count: number }> {
   readonly code = "archive_invalid"
   readonly pointer = pointer
   get detail(): string {
@@ -26,7 +26,7 @@ export class MoreOfArchiveIsInvalid extends Data.TaggedClass("MoreOfArchiveIsInv
 }
 
 /** The archive was written by a Docket with another format. */
-export class ArchiveVersionIsUnknown extends Data.TaggedClass("ArchiveVersionIsUnknown")<{
+export class ArchiveVersionIsUnknown extends Tagged("ArchiveVersionIsUnknown")<{
   readonly found: string
   readonly known: number
 }> {
@@ -38,7 +38,7 @@ export class ArchiveVersionIsUnknown extends Data.TaggedClass("ArchiveVersionIsU
 }
 
 /** The archive needs a document that is not in this installation, and only a site admin can add it. */
-export class DocumentIsMissing extends Data.TaggedClass("DocumentIsMissing")<{
+export class DocumentIsMissing extends Tagged("DocumentIsMissing")<{
   readonly benchmark_id: string
   readonly version: string
 }> {
@@ -50,7 +50,7 @@ export class DocumentIsMissing extends Data.TaggedClass("DocumentIsMissing")<{
 }
 
 /** This installation has a document of that id and version with different content, so its rows may not match the requirements. */
-export class DocumentIsAnother extends Data.TaggedClass("DocumentIsAnother")<{
+export class DocumentIsAnother extends Tagged("DocumentIsAnother")<{
   readonly benchmark_id: string
   readonly version: string
 }> {
@@ -62,7 +62,7 @@ export class DocumentIsAnother extends Data.TaggedClass("DocumentIsAnother")<{
 }
 
 /** The project already has a component of that name, version and release. */
-export class ComponentIsThere extends Data.TaggedClass("ComponentIsThere")<{
+export class ComponentIsThere extends Tagged("ComponentIsThere")<{
   readonly name: string
   readonly version: number
   readonly release: number

@@ -22,13 +22,13 @@ import { ArchivedFilter } from "../project/SavedFilter.ts"
 import { ResponseTemplate } from "../review/ResponseTemplate.ts"
 import { Review, targets } from "../review/Review.ts"
 import { bulk, commandFields } from "../review/TriageBatch.ts"
-import { TriageState } from "../review/TriageChange.ts"
+import { TriageState } from "../review/TriageState.ts"
 import { TriageStatus } from "../review/TriageStatus.ts"
 import { EditBatch } from "../rule/EditBatch.ts"
 import { Rule } from "../rule/Rule.ts"
 import { InheritedRule } from "../overlay/Overlay.ts"
 import { Submission } from "../submission/Submission.ts"
-import { LintSwitches } from "../lint/index.ts"
+import { LintSettings } from "../lint/index.ts"
 import { archived, Changes, id, LaterChanges, LaterWho, newId, Who } from "./ArchivedFields.ts"
 
 export { type LinkedKind, linkedKinds, Who } from "./ArchivedFields.ts"
@@ -84,8 +84,8 @@ export const schemas = {
     /** Missing in archives older than this field. */
     metadata: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
     /** Missing in archives older than these fields. */
-    lint_warnings_block: Schema.optionalKey(LintSwitches.projectFields.lint_warnings_block),
-    lint_off: Schema.optionalKey(LintSwitches.projectFields.lint_off),
+    lint_warnings_block: Schema.optionalKey(LintSettings.projectFields.lint_warnings_block),
+    lint_off: Schema.optionalKey(LintSettings.projectFields.lint_off),
     resolve_with: Schema.optionalKey(Resolution.projectFields.resolve_with),
     former_members: Schema.optionalKey(FormerMember.projectFields.former_members),
     /** The shared filters by kind and name; missing without any. */

@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import type { Caller } from "../access/Caller.ts"
 import type { User } from "../account/User.ts"
 import { UserId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, refuse, TargetNotFound } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, refuse, TargetNotFound } from "../Refused.ts"
 import type { ArchivedRecords, Who } from "./ArchivedRecord.ts"
 
 /** The mapping of people to accounts; for site admins only. */

@@ -5,6 +5,8 @@
 import { Schema } from "effect"
 import { AuditId, ComponentId, ProjectId, RuleId, UserId } from "../Ids.ts"
 
+export { changesBetween } from "./Changes.ts"
+
 /** One field that a write changed, with values in the form of the API. */
 export const AuditedChange = Schema.Struct({
   field: Schema.String,
@@ -61,16 +63,3 @@ export const AuditEntry = Schema.Struct({
   id: AuditId
 })
 export interface AuditEntry extends Schema.Schema.Type<typeof AuditEntry> {}
-
-/** The fields of two versions of a record that differ, among those named. */
-export const changesBetween = <T extends object>(
-  before: T,
-  after: T,
-  fields: ReadonlyArray<keyof T & string>
-): ReadonlyArray<AuditedChange> =>
-  fields
-    .filter((field) => !sameValue(before[field], after[field]))
-    .map((field) => ({ field, prev_value: before[field], new_value: after[field] }))
-
-const sameValue = (left: unknown, right: unknown): boolean =>
-  left === right || JSON.stringify(left) === JSON.stringify(right)

@@ -1,6 +1,6 @@
 /** Drafts of audit entries by kind of record. Decisions make them; `comment` is the actor's reason. */
-import type { ComponentId, ProjectId, RuleId } from "../Ids.ts"
-import { ruleIdOf } from "../rule/Rule.ts"
+import type { ComponentId, Plain, ProjectId, RuleId } from "../Ids.ts"
+import { ruleIdOf } from "../rule/RuleName.ts"
 import type { AuditableType, AuditDraft, AuditedChange } from "./AuditEntry.ts"
 
 type Changes = ReadonlyArray<AuditedChange>
@@ -14,7 +14,7 @@ interface Place {
 /** A draft about a comment, a reply or another review. */
 export const auditOnReview = (
   action: string,
-  { component_id, id, project_id, rule_id }: Place & { readonly id: number; readonly rule_id: RuleId | null },
+  { component_id, id, project_id, rule_id }: Plain<Place & { readonly id: number; readonly rule_id: RuleId | null }>,
   changes: Changes,
   comment = ""
 ): AuditDraft => ({
@@ -22,9 +22,9 @@ export const auditOnReview = (
   auditable_type: "Review",
   auditable_id: id,
   audited_name: `Comment ${id}`,
-  rule_id,
-  component_id,
-  project_id,
+  rule_id: rule_id as RuleId | null,
+  component_id: component_id as ComponentId,
+  project_id: project_id as ProjectId,
   comment,
   changes
 })

@@ -16,6 +16,7 @@ const accountActions = [
   "end_sessions",
   "destroy",
   "confirm_address",
+  "export",
   "register",
   "enable_second_factor",
   "disable_second_factor",
@@ -136,7 +137,7 @@ export const invitationWithdrawn = (
   place: { readonly project_id: ProjectId; readonly component_id: ComponentId | null }
 ): AuditDraft => event("withdraw_invitation", about, place)
 
-/** The event of a changed account: disabled or enabled, a new password or setup link, ended sessions, deletion, a confirmed address, or its second factor. */
+/** The event of a changed account: disabled or enabled, a new password or setup link, ended sessions, deletion, a confirmed address, its export, or its second factor. */
 export const ofAccount = (action: AccountAction, about: Subject): AuditDraft => event(action, about, {})
 
 /** The event of an identity that was linked or unlinked. */

@@ -2,27 +2,16 @@
  * Series of releases (R15.12): documents whose ids are equal except for case and punctuation are releases of one document, and a site admin may join
  * other ids to it. Pure; JoinSeries.ts stores the decisions.
  */
-import { Result } from "effect"
-import { type Refusal, Violation } from "../Refusal.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
+import { Violation } from "../Refusal.ts"
+
+export { compareVersions } from "./Versions.ts"
 
 /** The key of an id: its letters and digits in lower case, and all non-ASCII characters. An id of only punctuation is its own key. */
 export const keyOf = (benchmarkId: string): string => {
   const key = benchmarkId.toLowerCase().replaceAll(/[\0-/:-@[-`{-\x7f]/g, "")
   return key === "" ? benchmarkId : key
 }
-
-/** Orders versions (`V3R10`, `V1R1.32`) by their numbers: `V3R9` is before `V3R10`. */
-export const compareVersions = (left: string, right: string): number => {
-  const [lefts, rights] = [numbersOf(left), numbersOf(right)]
-  for (let at = 0; at < Math.max(lefts.length, rights.length); at++) {
-    const [a, b] = [lefts[at], rights[at]]
-    if (a === undefined || b === undefined) return a === undefined ? -1 : 1
-    if (a !== b) return a < b ? -1 : 1
-  }
-  return 0
-}
-
-const numbersOf = (version: string): ReadonlyArray<bigint> => (version.match(/\d+/g) ?? []).map(BigInt)
 
 /** The key of an id that was joined to a series. Invariant: a series has at least two of them, and is named by the first in code point order. */
 export interface SeriesMember {
@@ -45,15 +34,10 @@ export const join = (members: ReadonlyArray<SeriesMember>, one: string, other: s
 }
 
 /** Removes an id from its series; the others stay joined. Fails when it is not joined. */
-export const part = (
-  members: ReadonlyArray<SeriesMember>,
-  key: string
-): Result.Result<SeriesChange, ReadonlyArray<Refusal>> => {
+export const part = (members: ReadonlyArray<SeriesMember>, key: string): Decision<SeriesChange> => {
   const rest = groupOf(members, key).filter((one) => one !== key)
-  if (rest.length === 0) return Result.fail([new IdIsNotJoined()])
-  return Result.succeed(
-    rest.length === 1 ? { members: [], alone: [key, ...rest] } : { members: group(rest), alone: [key] }
-  )
+  if (rest.length === 0) return refused([new IdIsNotJoined()])
+  return allowed(rest.length === 1 ? { members: [], alone: [key, ...rest] } : { members: group(rest), alone: [key] })
 }
 
 /** The keys in the series of this one, including itself. */

@@ -2,7 +2,6 @@
  * The changes of answers to additional questions in an uploaded table (R16.1, R10.12). Columns are matched by the names of the questions. Pure. Each
  * change follows the rules of an edit of an answer. Used by ComponentUpdate.ts.
  */
-import { Result } from "effect"
 import type { AuditedChange } from "../audit/AuditEntry.ts"
 import { QuestionId } from "../Ids.ts"
 import type { Refusal } from "../Refusal.ts"
@@ -58,10 +57,7 @@ export const of = ({ row, rule }: MatchedRow, facts: Facts, isClosed: boolean): 
     const answer = { rule_id: rule.id, additional_question_id: question.id, answer: text === "" ? null : text }
     const act = { action: "update_from_file", reason: "", answers: true, otherChanges: auditOf([answer], before) }
     const decided = RuleChange.decide(rule, rule, act, facts)
-    const refusals = [
-      ...refuseAnswer(question, text, "/file"),
-      ...(isClosed || Result.isSuccess(decided) ? [] : decided.failure)
-    ]
+    const refusals = [...refuseAnswer(question, text, "/file"), ...(isClosed || decided.ok ? [] : decided.refusals)]
     const cell = { rule, place: row.place, column_name }
     return [
       {

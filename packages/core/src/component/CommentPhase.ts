@@ -1,7 +1,6 @@
 /**
  * The comment phase of a component: what it accepts at a given time (R6.1–R6.3). Pure and total; used for every comment, decision and edit.
  */
-import { Schema } from "effect"
 import { type Refusal, Violation } from "../Refusal.ts"
 import type { Component } from "./Component.ts"
 
@@ -11,14 +10,14 @@ export type PhaseSettings = Pick<
   "comment_phase" | "closed_reason" | "comment_period_starts_at" | "comment_period_ends_at"
 >
 
-/** The present state of the phase. `comment_period_days_remaining` is whole days, rounded up, while it accepts comments and has an end; otherwise null (R6.2). */
-export const PhaseState = Schema.Struct({
-  accepting_new_comments: Schema.Boolean,
-  triaging_active: Schema.Boolean,
-  frozen_for_writes: Schema.Boolean,
-  comment_period_days_remaining: Schema.NullOr(Schema.Int)
-})
-export interface PhaseState extends Schema.Schema.Type<typeof PhaseState> {}
+/** The present state of the phase. */
+export interface PhaseState {
+  readonly accepting_new_comments: boolean
+  readonly triaging_active: boolean
+  readonly frozen_for_writes: boolean
+  /** Whole days, rounded up, while it accepts comments and has an end; otherwise null (R6.2). */
+  readonly comment_period_days_remaining: number | null
+}
 
 const dayInMilliseconds = 86_400_000
 

@@ -65,8 +65,7 @@ export const acts = {
 } satisfies Readonly<Record<string, Act>>
 
 /** The permits of a caller on a component. */
-export const Permits = Permit.permitsSchema(acts)
-export type Permits = typeof Permits.Type
+export type Permits = Permit.PermitsOf<typeof acts>
 
 /** The permits of a component. */
 export const permitsOf = (context: Permit.ActContext): Permits =>

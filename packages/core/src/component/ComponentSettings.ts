@@ -2,9 +2,10 @@
  * Changes of the settings of a component: the violations, and the resulting component, questions and audit entries (R6.1, R6.2, R10.1, R10.10).
  * Pure and total. ConfigureComponent.ts loads, locks and stores.
  */
-import { Result, Struct } from "effect"
+import { Struct } from "effect"
 import { type AuditDraft, type AuditedChange, changesBetween } from "../audit/AuditEntry.ts"
 import { auditOnComponent, auditOnRule } from "../audit/Drafts.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
@@ -65,7 +66,7 @@ export const decide = (
   component: Component,
   change: ComponentChange,
   facts: SettingsFacts
-): Result.Result<Configured | null, ReadonlyArray<Refusal>> => {
+): Decision<Configured | null> => {
   const after = changed(component, change)
   const questions = QuestionChanges.decide(component, facts.questions, change.questions ?? [])
   const refusals = [
@@ -76,14 +77,14 @@ export const decide = (
     ...refuseWhatIsReleased(component, after, questions.changes),
     ...(isRelease(component, change) ? Release.blockers(after, facts.release) : [])
   ]
-  if (refusals.length > 0) return Result.fail(refusals)
+  if (refusals.length > 0) return refused(refusals)
   const changes = [
     ...changesBetween(component, after, auditedFields).map(asOnTheWire),
     ...questionChanges(questions.changes),
     ...acceptedComments(component, after, facts.release)
   ]
-  if (changes.length === 0) return Result.succeed(null)
-  return Result.succeed({
+  if (changes.length === 0) return allowed(null)
+  return allowed({
     component: { ...after, updated_at: timeOfChange(component.updated_at, facts.now) },
     questions: questions.changes,
     audit: auditOnComponent(isRelease(component, change) ? "release" : "update", after, changes)

@@ -2,8 +2,8 @@
  * The update of a component from a file that its authors edited elsewhere (R16.1): the changes by requirement and field,
  * the violations of each, and the accepted changes. Pure and total; each change follows the rules of RuleChange.ts.
  */
-import { Data, Result } from "effect"
-import { type Refusal, Violation } from "../Refusal.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
+import { type Refusal, Tagged, Violation } from "../Refusal.ts"
 import * as PublishedIdentity from "../rule/PublishedIdentity.ts"
 import type { Rule } from "../rule/Rule.ts"
 import * as RuleChange from "../rule/RuleChange.ts"
@@ -168,7 +168,7 @@ export type Acceptance =
     }
 
 /** An accepted change is not in the file. */
-export class ChangeIsNotInFile extends Data.TaggedClass("ChangeIsNotInFile")<{
+export class ChangeIsNotInFile extends Tagged("ChangeIsNotInFile")<{
   readonly rule_id: number
   readonly what: string
   readonly pointer: string
@@ -197,15 +197,13 @@ export const accept = (
   shown: UpdatePreview,
   acceptance: Acceptance,
   facts: Pick<UpdateFacts, "component" | "now" | "linksOf">
-): Result.Result<Accepted, ReadonlyArray<Refusal>> => {
+): Decision<Accepted> => {
   const { updates } = shown
   const { component, now } = facts
   if (acceptance._tag === "All") {
     const all = refusalsOf(shown)
     const links = updates.flatMap((update) => update.links)
-    return all.length > 0
-      ? Result.fail(all)
-      : Result.succeed({ updates, links: LinkUpdates.accept(links, facts).judged })
+    return all.length > 0 ? refused(all) : allowed({ updates, links: LinkUpdates.accept(links, facts).judged })
   }
   const byRule = new Map<number, RequirementUpdate>(updates.map((update) => [update.rule.id, update]))
   const wanted = new Map<number, Set<AcceptedField>>()
@@ -238,7 +236,7 @@ export const accept = (
     ...accepted.flatMap(({ fields }) => fields.flatMap((field) => field.refusals)),
     ...(place.length > 0 ? [] : links.refusals)
   ]
-  return all.length > 0 ? Result.fail(all) : Result.succeed({ updates: accepted, links: links.judged })
+  return all.length > 0 ? refused(all) : allowed({ updates: accepted, links: links.judged })
 }
 
 const act = { action: "update_from_file", reason: "" }
@@ -264,7 +262,7 @@ const fieldsOf = (
   })
   const refuse = (after: Rule): ReadonlyArray<Refusal> => {
     const decided = RuleChange.decide(rule, after, act, { component, now, site_admin: false })
-    return isClosed || Result.isSuccess(decided) ? [] : decided.failure
+    return isClosed || decided.ok ? [] : decided.refusals
   }
   // If the changes together have no violation, no single field has one. That is the usual case, and needs one check only.
   const isFree = refuse(differing.reduce((one, { apply }) => apply(one), rule)).length === 0

@@ -1,7 +1,7 @@
 /** Duplicates of a component: the violations, and the new component (R10.7). Pure. Rebase.ts matches its requirements with another SRG. */
-import { Data, Struct } from "effect"
+import { Struct } from "effect"
 import type { BenchmarkId, ComponentId, ProjectId, RuleId } from "../Ids.ts"
-import { type Refusal, TargetNotFound } from "../Refusal.ts"
+import { type Refusal, Tagged, TargetNotFound } from "../Refusal.ts"
 import * as NewRequirement from "../rule/NewRequirement.ts"
 import type { Rule } from "../rule/Rule.ts"
 import type { NewRule, SatisfactionLink } from "../rule/RuleRepository.ts"
@@ -33,7 +33,7 @@ export interface Original {
 }
 
 /** The document type cannot change, because the statuses of the requirements depend on it. */
-export class DocumentTypeIsTheOriginals extends Data.TaggedClass("DocumentTypeIsTheOriginals")<{
+export class DocumentTypeIsTheOriginals extends Tagged("DocumentTypeIsTheOriginals")<{
   readonly document_type: Component["document_type"]
 }> {
   readonly code = "document_type_differs"

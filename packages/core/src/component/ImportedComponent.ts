@@ -2,11 +2,12 @@
  * A component that is made from a file (R10.8): the SRG row and the number of each requirement of the file,
  * the rows that the file does not cover, and the satisfaction links. Pure. @docket/exchange reads the files.
  */
-import { Data, Result, Struct } from "effect"
+import { Struct } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { ComponentId, ProjectId } from "../Ids.ts"
 import { compareNaturally } from "../NaturalOrder.ts"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Tagged } from "../Refusal.ts"
 import * as NewRequirement from "../rule/NewRequirement.ts"
 import { authoredTexts, displayedName } from "../rule/Rule.ts"
 import type { NewRule } from "../rule/RuleRepository.ts"
@@ -34,7 +35,7 @@ export interface ImportPlan {
   readonly notes: ReadonlyArray<ImportNote>
 }
 
-export class SrgIdIsUnmatched extends Data.TaggedClass("SrgIdIsUnmatched")<{
+export class SrgIdIsUnmatched extends Tagged("SrgIdIsUnmatched")<{
   readonly srg_id: string
   readonly stig_id: string
   readonly place: FilePlace
@@ -50,7 +51,7 @@ export class SrgIdIsUnmatched extends Data.TaggedClass("SrgIdIsUnmatched")<{
   }
 }
 
-export class StigIdIsTwice extends Data.TaggedClass("StigIdIsTwice")<{
+export class StigIdIsTwice extends Tagged("StigIdIsTwice")<{
   readonly stig_id: string
   readonly place: FilePlace
   readonly first: FilePlace
@@ -65,7 +66,7 @@ export class StigIdIsTwice extends Data.TaggedClass("StigIdIsTwice")<{
   }
 }
 
-export class StatusIsForeign extends Data.TaggedClass("StatusIsForeign")<{
+export class StatusIsForeign extends Tagged("StatusIsForeign")<{
   readonly status: RuleStatus
   readonly place: FilePlace
   readonly document_type: DocumentType
@@ -102,10 +103,10 @@ export const decide = (
   command: ImportCommand,
   requirements: ReadonlyArray<ImportedRequirement>,
   facts: NewComponentCommand.SourceFacts
-): Result.Result<ImportPlan, ReadonlyArray<Refusal>> => {
+): Decision<ImportPlan> => {
   const wanted = NewComponentCommand.decide(command, facts)
   // Without its sources every requirement would be unmatched, which would hide the actual error.
-  if (Result.isFailure(wanted)) return Result.fail(wanted.failure)
+  if (!wanted.ok) return refused(wanted.refusals)
   const sources = NewComponentCommand.sourceIds(command)
   const joined = join(
     requirements,
@@ -116,10 +117,10 @@ export const decide = (
     ...joined.flatMap((one) => [...refuseUnmatched(one, command), ...refuseStatus(one.imported, command)]),
     ...numbered.refusals
   ]
-  if (refusals.length > 0) return Result.fail(refusals)
+  if (refusals.length > 0) return refused(refusals)
 
   const covered = new Set(requirements.map(({ srg_id }) => srg_id))
-  const uncovered = wanted.success.filter(({ srg_id }) => !covered.has(srg_id))
+  const uncovered = wanted.value.filter(({ srg_id }) => !covered.has(srg_id))
   const others = [...numbered.without, ...uncovered.map((row) => ({ row, imported: null }))]
   const first = numbered.kept.reduce((highest, { rule_number }) => Math.max(highest, rule_number), 0) + 1
   const planned: ReadonlyArray<Planned> = [
@@ -128,7 +129,7 @@ export const decide = (
   ]
   const { links, notes } =
     command.document_type === "stig" ? ImportedSatisfactions.resolve(planned) : { links: [], notes: [] }
-  return Result.succeed({ requirements: planned, numbers_taken: first - 1 + others.length, links, notes })
+  return allowed({ requirements: planned, numbers_taken: first - 1 + others.length, links, notes })
 }
 
 interface Joined {

@@ -1,6 +1,6 @@
 /** The creation of a component from published SRGs: the violations, the component, and the published rules of its requirements (R10.1–R10.3). Pure. */
-import { Result } from "effect"
 import type { Benchmark, BenchmarkRule } from "../benchmark/Benchmark.ts"
+import { type Decision, map, refused } from "../Decision.ts"
 import type { BenchmarkId, ProjectId } from "../Ids.ts"
 import { type Refusal, TargetNotFound } from "../Refusal.ts"
 import type { DocumentType } from "../rule/RuleStatus.ts"
@@ -46,7 +46,7 @@ export interface SourceFacts {
 export const decide = (
   command: NewComponentCommand,
   { sources, rules }: SourceFacts
-): Result.Result<ReadonlyArray<BenchmarkRule>, ReadonlyArray<Refusal>> => {
+): Decision<ReadonlyArray<BenchmarkRule>> => {
   const known = new Set(sources.map(({ id }) => id))
   const declared = sourceIds(command)
     .filter((id) => known.has(id))
@@ -56,10 +56,10 @@ export const decide = (
     ...refuseHeader(command),
     ...FirstSettings.refuse(command.settings ?? {}),
     ...refuseSources(command, known),
-    ...(Result.isFailure(selected) ? selected.failure : [])
+    ...(selected.ok ? [] : selected.refusals)
   ]
-  if (refusals.length > 0) return Result.fail(refusals)
-  return Result.map(selected, Numbering.inOrder)
+  if (refusals.length > 0) return refused(refusals)
+  return map(selected, Numbering.inOrder)
 }
 
 const refuseSources = (command: NewComponentCommand, known: ReadonlySet<BenchmarkId>): ReadonlyArray<Refusal> => [

@@ -2,11 +2,11 @@
  * The requirements of a new component, and the order of their numbers (R10.2, R10.3). Pure; the numbers themselves come
  * from the component's sequence.
  */
-import { Data, Result } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { BenchmarkId } from "../Ids.ts"
 import { compareNaturally } from "../NaturalOrder.ts"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Tagged } from "../Refusal.ts"
 
 /** The fields that determine a requirement's selection and order. */
 export type NumberedRule = Pick<BenchmarkRule, "srg_id" | "rule_id">
@@ -20,7 +20,7 @@ export interface Source<R extends NumberedRule> {
 /** `requirement_selections` of the contract: SRG ids by the database id of their source, as JSON keys it. */
 export type RequirementSelections = Readonly<Record<string, ReadonlyArray<string>>>
 
-export class SelectedSourceIsUnknown extends Data.TaggedClass("SelectedSourceIsUnknown")<{
+export class SelectedSourceIsUnknown extends Tagged("SelectedSourceIsUnknown")<{
   readonly source_id: string
 }> {
   readonly code = "unknown_source"
@@ -32,7 +32,7 @@ export class SelectedSourceIsUnknown extends Data.TaggedClass("SelectedSourceIsU
   }
 }
 
-export class SelectedSrgIdIsUnknown extends Data.TaggedClass("SelectedSrgIdIsUnknown")<{
+export class SelectedSrgIdIsUnknown extends Tagged("SelectedSrgIdIsUnknown")<{
   readonly source_id: string
   readonly srg_id: string
   /** Its index in the source's list. */
@@ -58,12 +58,12 @@ const pointerTo = (sourceId: string): string =>
 export const select = <R extends NumberedRule>(
   sources: ReadonlyArray<Source<R>>,
   selections: RequirementSelections | null
-): Result.Result<ReadonlyArray<Source<R>>, ReadonlyArray<Refusal>> => {
-  if (selections === null) return Result.succeed(sources)
+): Decision<ReadonlyArray<Source<R>>> => {
+  if (selections === null) return allowed(sources)
   const selected = new Map(Object.entries(selections))
   const refusals = [...selected].flatMap(([sourceId, srgIds]) => refuseSelection(sources, sourceId, srgIds))
-  if (refusals.length > 0) return Result.fail(refusals)
-  return Result.succeed(
+  if (refusals.length > 0) return refused(refusals)
+  return allowed(
     sources.map((source) => {
       const wanted = new Set(selected.get(String(source.source_id)))
       return { ...source, rules: source.rules.filter(({ srg_id }) => wanted.has(srg_id)) }

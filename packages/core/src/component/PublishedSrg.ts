@@ -2,11 +2,10 @@
  * The published form of an SRG that is released (R10.19): its id and version in Documents, the obstacles to its publication, and the earlier releases. Pure.
  * PublishSrg.ts stores it; @docket/exchange writes its file.
  */
-import { Data } from "effect"
 import type { Benchmark } from "../benchmark/Benchmark.ts"
-import * as Series from "../benchmark/Series.ts"
+import { compareVersions } from "../benchmark/Versions.ts"
 import type { BenchmarkId } from "../Ids.ts"
-import { type Refusal, Violation } from "../Refusal.ts"
+import { type Refusal, Tagged, Violation } from "../Refusal.ts"
 import type { Component } from "./Component.ts"
 
 /** The id of the published document of a component, in DISA's form: `Photon OS 5` → `Photon_OS_5_STIG`. */
@@ -41,7 +40,7 @@ interface Named {
   readonly version: string
 }
 
-export class SrgExists extends Data.TaggedClass("SrgExists")<Named> {
+export class SrgExists extends Tagged("SrgExists")<Named> {
   readonly code = "srg_exists"
   readonly pointer = "/component/release"
   get detail(): string {
@@ -50,7 +49,7 @@ export class SrgExists extends Data.TaggedClass("SrgExists")<Named> {
 }
 
 /** Otherwise the admin of any project could publish the next version of any SRG. */
-export class SrgIsOfOthers extends Data.TaggedClass("SrgIsOfOthers")<Pick<Named, "srg_id">> {
+export class SrgIsOfOthers extends Tagged("SrgIsOfOthers")<Pick<Named, "srg_id">> {
   readonly code = "srg_of_others"
   readonly pointer = "/component/name"
   get detail(): string {
@@ -67,9 +66,7 @@ export const blockers = (
   const version = versionOf(component)
   return [
     ...(requirements === 0 ? [new NothingIsPublished()] : []),
-    ...(series.some((one) => Series.compareVersions(one.version, version) === 0)
-      ? [new SrgExists({ srg_id, version })]
-      : []),
+    ...(series.some((one) => compareVersions(one.version, version) === 0) ? [new SrgExists({ srg_id, version })] : []),
     ...(series.length > 0 && !site_admin && !series.some(({ id }) => own.has(id))
       ? [new SrgIsOfOthers({ srg_id })]
       : [])
@@ -80,4 +77,4 @@ export const blockers = (
 export const replaced = <Document extends Pick<Benchmark, "version">>(
   component: Published,
   series: ReadonlyArray<Document>
-): ReadonlyArray<Document> => series.filter(({ version }) => Series.compareVersions(version, versionOf(component)) < 0)
+): ReadonlyArray<Document> => series.filter(({ version }) => compareVersions(version, versionOf(component)) < 0)

@@ -1,11 +1,10 @@
 /** A refused change of one cell of an uploaded file, with its place (R16.1). Made by ComponentUpdate.ts and LinkUpdates.ts. */
-import { Data } from "effect"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Tagged } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import type { FilePlace } from "./ImportedRequirement.ts"
 
 /** The refusal of a change, with its requirement, row and column. */
-export class CellIsRefused extends Data.TaggedClass("CellIsRefused")<{
+export class CellIsRefused extends Tagged("CellIsRefused")<{
   readonly code: Refusal["code"]
   readonly detail: string
   readonly rule_id: number

@@ -2,13 +2,12 @@
  * The release of a component: all its blockers at once (R10.10). Pure and total; used by ComponentSettings.ts, because
  * a release is a change of settings.
  */
-import { Data } from "effect"
 import * as Policy from "../access/Policy.ts"
-import { type Refusal, Violation } from "../Refusal.ts"
+import { type Refusal, Tagged, Violation } from "../Refusal.ts"
 import { FieldIsInvalid } from "../Refusal.ts"
-import { isUndecided, type StatusCounts, TriageStatus } from "../review/TriageStatus.ts"
+import { isUndecided, type StatusCounts, triageStatuses } from "../review/Statuses.ts"
 import * as LockReadiness from "../rule/LockReadiness.ts"
-import { ruleIdOf } from "../rule/Rule.ts"
+import { ruleIdOf } from "../rule/RuleName.ts"
 import type { Component } from "./Component.ts"
 import * as PublishedSrg from "./PublishedSrg.ts"
 
@@ -22,7 +21,7 @@ export class ComponentIsReleased extends Violation("ComponentIsReleased", "compo
 
 export class NoRequirements extends Violation("NoRequirements", "no_requirements") {}
 
-export class RequirementIsNotLocked extends Data.TaggedClass("RequirementIsNotLocked")<{
+export class RequirementIsNotLocked extends Tagged("RequirementIsNotLocked")<{
   readonly rule_id: number
   readonly rule_number: number
 }> {
@@ -33,7 +32,7 @@ export class RequirementIsNotLocked extends Data.TaggedClass("RequirementIsNotLo
 }
 
 /** Undecided comments. An admin may release despite them, which is recorded. */
-export class CommentsAreUndecided extends Data.TaggedClass("CommentsAreUndecided")<{ readonly count: number }> {
+export class CommentsAreUndecided extends Tagged("CommentsAreUndecided")<{ readonly count: number }> {
   readonly code = "open_comments"
   get detail(): string {
     const comments = this.count === 1 ? "1 comment is" : `${this.count} comments are`
@@ -42,7 +41,7 @@ export class CommentsAreUndecided extends Data.TaggedClass("CommentsAreUndecided
 }
 
 /** The number of blockers of one kind that are not listed. */
-export class FurtherReasons extends Data.TaggedClass("FurtherReasons")<{
+export class FurtherReasons extends Tagged("FurtherReasons")<{
   readonly code: Refusal["code"]
   readonly count: number
 }> {
@@ -70,7 +69,7 @@ export const refuseReleased = ({ released }: Pick<Component, "released">, pointe
 
 /** The number of undecided comments (R10.10). */
 export const undecided = (counts: StatusCounts): number =>
-  TriageStatus.literals.filter(isUndecided).reduce((sum, status) => sum + counts[status], 0)
+  triageStatuses.filter(isUndecided).reduce((sum, status) => sum + counts[status], 0)
 
 /** All blockers of the release, limited for each kind; none when the component can be released. */
 export const blockers = (

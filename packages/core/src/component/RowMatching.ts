@@ -2,8 +2,7 @@
  * Matches each row of an uploaded file with a requirement of a component (R16.1): by its stable id, then by its STIG ID, then by its SRG ID. Pure.
  * A row that fits several requirements, or none, is reported and never guessed.
  */
-import { Data } from "effect"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Tagged } from "../Refusal.ts"
 import * as PublishedIdentity from "../rule/PublishedIdentity.ts"
 import { displayedName, type Rule } from "../rule/Rule.ts"
 import type { FilePlace } from "./ImportedRequirement.ts"
@@ -23,7 +22,7 @@ export interface Matching {
 }
 
 /** The reason why a row has no match: it fits no requirement, or several. */
-export class RowIsNotMatched extends Data.TaggedClass("RowIsNotMatched")<{
+export class RowIsNotMatched extends Tagged("RowIsNotMatched")<{
   readonly code: "unknown_row" | "ambiguous_row" | "contradicting_row" | "row_twice"
   readonly place: FilePlace
   readonly what: string

@@ -2,11 +2,11 @@
  * The update of a component to a newer version of one of its source SRGs, in place (R10.18): the new sources, the merged requirements, those that the
  * SRG removed, and the new ones. Pure and total; Rebase.ts matches, SourceMerge.ts merges, BatchEdit.ts undoes. The use case is in commands/UpdateSrg.ts.
  */
-import { Result } from "effect"
 import { changesBetween } from "../audit/AuditEntry.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
 import type { Benchmark } from "../benchmark/Benchmark.ts"
 import * as Series from "../benchmark/Series.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { BenchmarkId, RuleId } from "../Ids.ts"
 import type { InheritedRule } from "../overlay/Overlay.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
@@ -32,11 +32,11 @@ export class SrgIsNotNewer extends Violation("SrgIsNotNewer", "srg_not_newer", {
 export const sourcesAfter = (
   declared: ReadonlyArray<Benchmark>,
   newer: Benchmark
-): Result.Result<ReadonlyArray<BenchmarkId>, ReadonlyArray<Refusal>> => {
+): Decision<ReadonlyArray<BenchmarkId>> => {
   const isOlder = ({ series, version }: Benchmark): boolean =>
     series === newer.series && Series.compareVersions(version, newer.version) < 0
-  if (declared.some(({ id }) => id === newer.id) || !declared.some(isOlder)) return Result.fail([new SrgIsNotNewer()])
-  return Result.succeed([...new Set(declared.map((source) => (isOlder(source) ? newer.id : source.id)))])
+  if (declared.some(({ id }) => id === newer.id) || !declared.some(isOlder)) return refused([new SrgIsNotNewer()])
+  return allowed([...new Set(declared.map((source) => (isOlder(source) ? newer.id : source.id)))])
 }
 
 /** A requirement that the update changes in more than its origin. */

@@ -2,8 +2,9 @@
  * Long work in the background: the import of a library (R15.6). Decides the state of a job; it is
  * run in RunJobs.ts and managed in ManageJobs.ts.
  */
-import { Data, Schema } from "effect"
+import { Schema } from "effect"
 import { JobId, UserId } from "../Ids.ts"
+import { Tagged } from "../Refusal.ts"
 import { counting, ImportCounts, type ImportStatus, noneYet } from "./ImportedFile.ts"
 
 export const JobKind = Schema.Literals(["library_import"])
@@ -133,7 +134,7 @@ export const cancelled = (job: Job, by: string, now: Date): Job =>
   ended(job, "cancelled", { code: "cancelled", detail: `Cancelled by ${by}.` }, now)
 
 /** The job has already ended, so it cannot be cancelled. */
-export class JobHasEnded extends Data.TaggedClass("JobHasEnded")<{ readonly state: JobState }> {
+export class JobHasEnded extends Tagged("JobHasEnded")<{ readonly state: JobState }> {
   readonly code = "job_has_ended"
   get detail(): string {
     return `The job is already ${this.state}.`

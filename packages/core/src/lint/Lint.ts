@@ -2,7 +2,7 @@
  * The lint of requirements and documents (R20): applies the rules of the folder `rules` and returns findings. Pure. Used by the API, by `docket lint`, and by
  * pages.
  */
-import type { DocumentType, RuleStatus } from "../rule/RuleStatus.ts"
+import type { DocumentType, RuleStatus } from "../rule/Statuses.ts"
 import * as FieldStates from "../rule/FieldStates.ts"
 import {
   type LintContext,

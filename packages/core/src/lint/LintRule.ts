@@ -2,7 +2,7 @@
  * The type of lint rules (R20): objects that find faults in one text of a requirement, or in a document as a whole. Pure data and pure functions. The folder `rules`
  * has the rules; Lint.ts applies them.
  */
-import type { DocumentType, RuleStatus } from "../rule/RuleStatus.ts"
+import type { DocumentType, RuleStatus } from "../rule/Statuses.ts"
 
 /** The texts of a requirement that have rules, in the order of DISA's template. */
 export const lintFields = [

@@ -2,36 +2,14 @@
  * The lint settings: rules that are switched off, and whether warnings block (R20.8 to R20.10). A project switches a rule off for all its requirements; an author switches it
  * off for one field of one requirement. Pure.
  */
-import { Schema } from "effect"
 import { type LintField, lintFields, type LintSeverity } from "./LintRule.ts"
+import type { ProjectLint, SwitchedOffPlace, SwitchedOffRule } from "./LintSettings.ts"
+
+export type { ProjectLint, SwitchedOffPlace, SwitchedOffRule } from "./LintSettings.ts"
 
 /** The fields of findings: those with texts, and `document` for findings of a rule about documents. */
 export const findingFields = [...lintFields, "document"] as const
 export type FindingField = LintField | "document"
-
-/** A rule that a project switched off. `rule` is the id of the rule. */
-export const SwitchedOffRule = Schema.Struct({ rule: Schema.String, reason: Schema.String })
-export interface SwitchedOffRule extends Schema.Schema.Type<typeof SwitchedOffRule> {}
-
-/** A rule that an author switched off for a field of a requirement. */
-export const SwitchedOffPlace = Schema.Struct({
-  rule: Schema.String,
-  field: Schema.Literals(findingFields),
-  reason: Schema.String
-})
-export interface SwitchedOffPlace extends Schema.Schema.Type<typeof SwitchedOffPlace> {}
-
-/** The lint fields of a project. */
-export const projectFields = {
-  /** True when warnings block locks and releases like errors. */
-  lint_warnings_block: Schema.Boolean,
-  /** Ordered by rule. */
-  lint_off: Schema.Array(SwitchedOffRule)
-}
-
-/** The settings of a project. */
-export const ProjectLint = Schema.Struct(projectFields)
-export interface ProjectLint extends Schema.Schema.Type<typeof ProjectLint> {}
 
 /** The settings of a new project. */
 export const standard: ProjectLint = { lint_warnings_block: false, lint_off: [] }

@@ -1,5 +1,6 @@
 /** The lint: rules about the faults for which DISA's reviewers return documents (R20). */
 export * as Lint from "./Lint.ts"
+export * as LintSettings from "./LintSettings.ts"
 export * as LintSwitches from "./LintSwitches.ts"
 export type { DocumentFinding, Finding } from "./Lint.ts"
 export {

@@ -66,6 +66,7 @@ interface About {
   readonly user_id: UserId
   readonly review_id: ReviewId | null
   readonly rule_id: number | null
+  readonly project_id: number | null
   readonly component_id: number | null
   readonly detail: string
 }
@@ -98,7 +99,8 @@ export const stands = (letter: About, content: LetterContent): boolean => {
     case "password_reset":
       return content.has_password
     case "invitation":
-      return content.is_invited
+      // An account that a site admin created has no invitation to a project.
+      return content.is_invited || (letter.project_id === null && isUnclaimed(content))
     case "registration":
     case "watched":
     case "access_granted":

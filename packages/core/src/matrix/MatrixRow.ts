@@ -2,9 +2,9 @@
  * A row of a comment matrix: the comment of a person who wrote it outside of Docket (R24.1). @docket/exchange reads it; RowPlacing.ts finds its requirement,
  * MatrixImport.ts decides on it. Pure.
  */
+import { Tagged } from "../Refusal.ts"
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
-import { Data } from "effect"
 import type { RefusalCode } from "../refusals/index.ts"
 import type { SectionKey } from "../rule/SectionName.ts"
 import { isBlank } from "../Text.ts"
@@ -47,7 +47,7 @@ export interface MatrixRow {
 }
 
 /** The violation of one row. */
-export class MatrixRowIsRefused extends Data.TaggedClass("MatrixRowIsRefused")<{
+export class MatrixRowIsRefused extends Tagged("MatrixRowIsRefused")<{
   readonly code: Extract<
     RefusalCode,
     "invalid_cell" | "unrepresentable_text" | "unknown_row" | "ambiguous_row" | "contradicting_row"

@@ -1,6 +1,6 @@
 /** The revert of fields of an inherited requirement to the text of its base (R21.4). It is an edit and follows the rules of RuleChange.ts. Pure and total. */
-import { Result } from "effect"
-import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
+import { FieldIsInvalid, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import * as RuleChange from "../rule/RuleChange.ts"
 import * as Inheritance from "./Inheritance.ts"
@@ -27,10 +27,10 @@ export const decide = (
   { base, inherited }: { readonly base: BaseTexts | null; readonly inherited: InheritedRule | null },
   { fields, reason }: TakeBackCommand,
   facts: RuleChange.ChangeFacts
-): Result.Result<TakenBack | null, ReadonlyArray<Refusal>> => {
+): Decision<TakenBack | null> => {
   const empty =
     fields.length > 0 ? [] : [new FieldIsInvalid({ pointer: "/fields", detail: "At least one field is required." })]
-  if (inherited === null || base === null) return Result.fail([new NothingIsInherited(), ...empty])
+  if (inherited === null || base === null) return refused([new NothingIsInherited(), ...empty])
   const overridden = inherited.overridden.filter((field) => !fields.includes(field))
   const changed = RuleChange.decide(
     rule,
@@ -47,9 +47,7 @@ export const decide = (
     },
     facts
   )
-  if (Result.isFailure(changed)) return Result.fail([...changed.failure, ...empty])
-  if (empty.length > 0) return Result.fail(empty)
-  return Result.succeed(
-    changed.success === null ? null : { ...changed.success, inherited: { ...inherited, overridden } }
-  )
+  if (!changed.ok) return refused([...changed.refusals, ...empty])
+  if (empty.length > 0) return refused(empty)
+  return allowed(changed.value === null ? null : { ...changed.value, inherited: { ...inherited, overridden } })
 }

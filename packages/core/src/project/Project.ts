@@ -1,7 +1,7 @@
 /** Projects, and the memberships of users in them and in their components. */
 import { Schema } from "effect"
 import { Role } from "../access/Role.ts"
-import { LintSwitches } from "../lint/index.ts"
+import { LintSettings } from "../lint/index.ts"
 import * as FormerMember from "./FormerMember.ts"
 import * as Resolution from "../review/Resolution.ts"
 import { ComponentId, MembershipId, ProjectId, UserId } from "../Ids.ts"
@@ -17,7 +17,7 @@ export const Project = Schema.Struct({
   visibility: Visibility,
   /** The notes of its owners, by names that they choose. */
   metadata: Schema.Record(Schema.String, Schema.String),
-  ...LintSwitches.projectFields,
+  ...LintSettings.projectFields,
   ...Resolution.projectFields,
   ...FormerMember.projectFields,
   created_at: Schema.Date,

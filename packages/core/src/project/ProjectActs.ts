@@ -28,8 +28,7 @@ export const acts = {
 } satisfies Readonly<Record<string, Policy.OnProject>>
 
 /** The permits of a caller on a project. */
-export const Permits = Permit.permitsSchema(acts)
-export type Permits = typeof Permits.Type
+export type Permits = Permit.PermitsOf<typeof acts>
 
 /** The permits of a user with this role on the project. */
 export const permitsOf = (role: Role.Role | null): Permits =>

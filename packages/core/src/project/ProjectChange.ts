@@ -1,8 +1,8 @@
 /** The limits of a project's fields, and the decision on changing them. Pure; used by ManageProjects.ts. */
-import { Result } from "effect"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
 import { auditOnProject } from "../audit/Drafts.ts"
 import { refuseMetadata } from "../component/ComponentSettings.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { ProjectId } from "../Ids.ts"
 import { LintSwitches } from "../lint/index.ts"
 import * as Resolution from "../review/Resolution.ts"
@@ -55,17 +55,13 @@ export const refuseProject = ({
 ]
 
 /** Decides a change of these fields. Returns the project, the same object when nothing changes, or every refusal. */
-export const decide = (
-  project: Project,
-  wanted: Partial<ProjectFields>,
-  now: Date
-): Result.Result<Project, ReadonlyArray<Refusal>> => {
+export const decide = (project: Project, wanted: Partial<ProjectFields>, now: Date): Decision<Project> => {
   const { name = project.name, description = project.description, visibility = project.visibility } = wanted
   const { metadata = project.metadata, lint_warnings_block = project.lint_warnings_block } = wanted
   const { former_members = project.former_members } = wanted
   const resolve_with = Resolution.ordered(wanted.resolve_with ?? project.resolve_with)
   const refusals = refuseProject({ name, description, metadata })
-  if (refusals.length > 0) return Result.fail(refusals)
+  if (refusals.length > 0) return refused(refusals)
   const isSame =
     name === project.name &&
     description === project.description &&
@@ -75,7 +71,7 @@ export const decide = (
     resolve_with.join() === project.resolve_with.join() &&
     JSON.stringify(metadata) === JSON.stringify(project.metadata)
   const updated_at = timeOfChange(project.updated_at, now)
-  return Result.succeed(
+  return allowed(
     isSame
       ? project
       : {
@@ -93,17 +89,13 @@ export const decide = (
 }
 
 /** Decides a rule switch for all requirements of a project (R20.8). Returns and refuses like `decide`. */
-export const decideLint = (
-  project: Project,
-  command: LintSwitch.SwitchCommand,
-  now: Date
-): Result.Result<Project, ReadonlyArray<Refusal>> => {
+export const decideLint = (project: Project, command: LintSwitch.SwitchCommand, now: Date): Decision<Project> => {
   const refusals = LintSwitch.refuse(command)
-  if (refusals.length > 0) return Result.fail(refusals)
+  if (refusals.length > 0) return refused(refusals)
   const { off, reason, rule } = command
   const lint_off = LintSwitches.switched(project.lint_off, { rule, reason }, off)
-  if (lint_off === project.lint_off) return Result.succeed(project)
-  return Result.succeed({ ...project, lint_off, updated_at: timeOfChange(project.updated_at, now) })
+  if (lint_off === project.lint_off) return allowed(project)
+  return allowed({ ...project, lint_off, updated_at: timeOfChange(project.updated_at, now) })
 }
 
 /** The audit entry of a change to a project. */

@@ -1,9 +1,11 @@
 /** Saved filters: named searches of the comments or requirements of a project, private or shared with its members (R18.7). Pure; used by ManageSavedFilters.ts. */
-import { Result, Schema } from "effect"
+import { Schema } from "effect"
 import * as Permit from "../access/Permit.ts"
+import * as PermitSchema from "../access/PermitSchema.ts"
 import * as Role from "../access/Role.ts"
 import { type AuditDraft, type AuditedChange, changesBetween } from "../audit/AuditEntry.ts"
 import { auditOnProject } from "../audit/Drafts.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import { ProjectId, SavedFilterId, UserId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
@@ -61,7 +63,7 @@ export class TooManyFilters extends Violation("TooManyFilters", "too_many_filter
 }) {}
 
 /** What a caller may do with a filter: others' private ones are not found. */
-export const Permits = Schema.Struct({ change: Permit.Permit })
+export const Permits = Schema.Struct({ change: PermitSchema.Permit })
 export type Permits = typeof Permits.Type
 
 /** The act that changes a filter: everyone with a role changes their own, authors change shared ones. */
@@ -82,9 +84,9 @@ export const decideNew = (
   others: ReadonlyArray<SavedFilter>,
   given: FilterFields & Pick<SavedFilter, "kind" | "project_id"> & { readonly user_id: UserId },
   now: Date
-): Result.Result<Omit<SavedFilter, "id">, ReadonlyArray<Refusal>> => {
+): Decision<Omit<SavedFilter, "id">> => {
   const refusals = [...refuseFields(given), ...refuseBeside(others.filter(isBeside(given)), given.name)]
-  return refusals.length > 0 ? Result.fail(refusals) : Result.succeed({ ...given, created_at: now, updated_at: now })
+  return refusals.length > 0 ? refused(refusals) : allowed({ ...given, created_at: now, updated_at: now })
 }
 
 /** Decides a change of the named fields, or returns every refusal. Returns the same object when nothing changes. */
@@ -94,16 +96,16 @@ export const decideChange = (
   wanted: Partial<FilterFields>,
   owner: UserId,
   now: Date
-): Result.Result<SavedFilter, ReadonlyArray<Refusal>> => {
+): Decision<SavedFilter> => {
   const { name = filter.name, query = filter.query, shared = filter.shared } = wanted
   // A shared filter that becomes private is then of the one who took it.
   const user_id = filter.shared && !shared ? owner : filter.user_id
   const after = { ...filter, name, query, shared, user_id }
   const beside = others.filter(({ id }) => id !== filter.id).filter(isBeside(after))
   const refusals = [...refuseFields(after), ...refuseBeside(beside, name)]
-  if (refusals.length > 0) return Result.fail(refusals)
+  if (refusals.length > 0) return refused(refusals)
   const isSame = name === filter.name && shared === filter.shared && written(query) === written(filter.query)
-  return Result.succeed(isSame ? filter : { ...after, updated_at: timeOfChange(filter.updated_at, now) })
+  return allowed(isSame ? filter : { ...after, updated_at: timeOfChange(filter.updated_at, now) })
 }
 
 const written = (query: FilterQuery): string =>

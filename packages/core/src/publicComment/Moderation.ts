@@ -1,9 +1,9 @@
 /** Decides what becomes of public comments (R23.5). Pure and total over their states; the command is ModeratePublicComments.ts. */
-import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnComponent, auditOnReview } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { ReviewId, RuleId, UserId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import * as CommentLog from "../review/CommentLog.ts"
@@ -51,16 +51,14 @@ export const decideAll = (
   comments: ReadonlyArray<PublicComment>,
   command: ModerateCommand,
   facts: ModerationFacts
-): Result.Result<ReadonlyArray<Moderated>, ReadonlyArray<Refusal>> => {
+): Decision<ReadonlyArray<Moderated>> => {
   const refusals = [
     ...CommentPhase.refuse(facts.component, "write", facts.now),
     ...refuseReason(command.reason),
     ...comments.flatMap((comment, at) => refuse(comment, `/ids/${at}`, command, facts))
   ]
-  if (refusals.length > 0) return Result.fail(refusals)
-  return Result.succeed(
-    comments.flatMap((comment) => (isSame(comment, command) ? [] : [moderated(comment, command, facts)]))
-  )
+  if (refusals.length > 0) return refused(refusals)
+  return allowed(comments.flatMap((comment) => (isSame(comment, command) ? [] : [moderated(comment, command, facts)])))
 }
 
 const refuseReason = (reason: string): ReadonlyArray<Refusal> => [

@@ -1,9 +1,9 @@
 /** The effect of a decision on a proposal: the adjudicated record, the created requirement, the tombstone, and the audit entries (R14.3, R14.4). Pure. */
-import { Result } from "effect"
 import * as Role from "../access/Role.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
 import type { Component } from "../component/Component.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { RuleId, UserId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import * as NewRequirement from "../rule/NewRequirement.ts"
@@ -47,14 +47,10 @@ export const needsConfirmation = (
 ): boolean => target.project_id !== project_id && !Role.carries(roleOnSource, "author")
 
 /** Declines a proposal for the target with a rationale, or returns every refusal. Only the destination of the proposal can decline it. */
-export const decline = (
-  relocation: Relocation,
-  rationale: string,
-  by: Adjudicator
-): Result.Result<Relocation, ReadonlyArray<Refusal>> => {
+export const decline = (relocation: Relocation, rationale: string, by: Adjudicator): Decision<Relocation> => {
   const refusals = [...Eligibility.refuseDestination(relocation, by.target), ...refuseRationale(rationale)]
-  if (refusals.length > 0) return Result.fail(refusals)
-  return Result.succeed({ ...stamped(relocation, by), state: "declined", adjudication_rationale: rationale })
+  if (refusals.length > 0) return refused(refusals)
+  return allowed({ ...stamped(relocation, by), state: "declined", adjudication_rationale: rationale })
 }
 
 const refuseRationale = (rationale: string): ReadonlyArray<Refusal> => [

@@ -2,20 +2,20 @@
  * The violations of a proposed relocation, each with a sentence and a code (R14.2). Pure and total; the preview shows
  * them, an acceptance is refused with the same ones, and a proposal is checked against those of the source.
  */
-import { Data } from "effect"
 import { type PhaseSettings, stateAt } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import type { BenchmarkId } from "../Ids.ts"
-import { type Refusal, Violation } from "../Refusal.ts"
+import { type Refusal, Tagged, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
-import { type Destined, isDestination, isOpen, type Relocation, tokenOf } from "./Relocation.ts"
+import { type Destined, isDestination, isOpen, tokenOf } from "./Destination.ts"
+import type { Relocation } from "./Relocation.ts"
 
 export class RelocationIsAdjudicated extends Violation("RelocationIsAdjudicated", "relocation_adjudicated") {}
 export class TargetIsNoSrg extends Violation("TargetIsNoSrg", "target_not_srg") {}
 export class TargetIsReleased extends Violation("TargetIsReleased", "target_released") {}
 export class TargetIsFrozen extends Violation("TargetIsFrozen", "target_frozen") {}
 export class TargetIsSource extends Violation("TargetIsSource", "target_is_source") {}
-export class TokenDiffers extends Data.TaggedClass("TokenDiffers")<{
+export class TokenDiffers extends Tagged("TokenDiffers")<{
   readonly proposed: string
   readonly found: string | null
 }> {
@@ -26,7 +26,7 @@ export class TokenDiffers extends Data.TaggedClass("TokenDiffers")<{
   }
 }
 export class DestinationDiffers extends Violation("DestinationDiffers", "destination_differs") {}
-export class SourceIsNotDeclared extends Data.TaggedClass("SourceIsNotDeclared")<{ readonly srg_id: string }> {
+export class SourceIsNotDeclared extends Tagged("SourceIsNotDeclared")<{ readonly srg_id: string }> {
   readonly code = "source_not_declared"
   get detail(): string {
     return `The target component does not declare the SRG of ${this.srg_id} as a source.`

@@ -1,8 +1,8 @@
 /** Proposals of relocations, and their withdrawal: the violations, the record, and the audit entries (R14.1). Pure. */
-import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
 import type { Component } from "../component/Component.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { ComponentId, ProjectId, RelocationId, UserId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { type Rule } from "../rule/Rule.ts"
@@ -54,7 +54,7 @@ export const decide = (
   command: Pick<ProposeCommand, "target_technology_token">,
   named: NamedDestination,
   { rule, source, now, actor }: Eligibility.SourceFacts & { readonly actor: UserId }
-): Result.Result<NewRelocation, ReadonlyArray<Refusal>> => {
+): Decision<NewRelocation> => {
   const target_technology_token = command.target_technology_token.trim().toUpperCase()
   const component = named.component === "unknown" ? null : named.component
   const project = named.project === "unknown" ? null : named.project
@@ -75,8 +75,8 @@ export const decide = (
     ...(component === null ? [] : Eligibility.refuseToken({ target_technology_token }, component)),
     ...refuseRequirement({ rule, source, now })
   ]
-  if (refusals.length > 0) return Result.fail(refusals)
-  return Result.succeed({
+  if (refusals.length > 0) return refused(refusals)
+  return allowed({
     rule_id: rule.id,
     component_id: rule.component_id,
     project_id: rule.project_id,

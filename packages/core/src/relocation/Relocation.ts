@@ -1,7 +1,8 @@
 /** A proposal to relocate an authored SRG requirement to a component of another technology, and its outcome (R14.1). Its read model is in RelocationView.ts. */
 import { Schema } from "effect"
-import type { Component } from "../component/Component.ts"
 import { ComponentId, ProjectId, RelocationId, RuleId, UserId } from "../Ids.ts"
+
+export * from "./Destination.ts"
 
 /**
  * A `proposed` relocation ends as `executed` or `declined`. In between it may be `awaiting_confirmation`: the destination has accepted it, and an
@@ -41,24 +42,3 @@ export const Relocation = Schema.Struct({
   updated_at: Schema.Date
 })
 export interface Relocation extends Schema.Schema.Type<typeof Relocation> {}
-
-/** The technology token of a component: the letters at the start of its prefix, null when it starts with a digit (R14.1). */
-export const tokenOf = (prefix: string): string | null => /^[A-Z]+/.exec(prefix)?.[0] ?? null
-
-/** True until the proposal is executed or declined. */
-export const isOpen = ({ state }: Pick<Relocation, "state">): boolean =>
-  state === "proposed" || state === "awaiting_confirmation"
-
-/** A component as a destination. */
-export type Destined = Pick<Component, "id" | "project_id" | "prefix">
-
-/** True when the destination is the component's project, and not another component of it (R14.1). */
-export const isDestination = (
-  { target_project_id, target_component_id }: Pick<Relocation, "target_project_id" | "target_component_id">,
-  component: Pick<Destined, "id" | "project_id">
-): boolean =>
-  target_project_id === component.project_id && (target_component_id === null || target_component_id === component.id)
-
-/** True when the component is a destination of the proposal and of its technology (R14.1). */
-export const isMadeTo = (relocation: Relocation, component: Destined): boolean =>
-  isDestination(relocation, component) && tokenOf(component.prefix) === relocation.target_technology_token

@@ -24,8 +24,7 @@ export const acts = {
 } satisfies Readonly<Record<string, Permit.Act<Subject>>>
 
 /** The permits of a caller on a proposal. */
-export const Permits = Permit.permitsSchema(acts)
-export type Permits = typeof Permits.Type
+export type Permits = Permit.PermitsOf<typeof acts>
 
 /** The permits of a proposal. A caller without a role on its component has none. */
 export const permitsOf = (relocation: Subject, context: Permit.ActContext): Permits =>

@@ -1,11 +1,12 @@
 /** The assignment of a comment to a person, with a due date. Decides assignments; pure and total. Used by AssignComments.ts. */
-import { Result, Schema } from "effect"
+import { Schema } from "effect"
 import type { Role } from "../access/Role.ts"
 import { carries } from "../access/Role.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
 import * as DefaultComment from "../audit/DefaultComment.ts"
 import { auditOnReview } from "../audit/Drafts.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import { ReviewId, UserId } from "../Ids.ts"
 import { type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { Day } from "../statistics/Day.ts"
@@ -85,7 +86,7 @@ export const decideAll = (
   reviews: ReadonlyArray<Review>,
   command: AssignCommand,
   facts: AssignFacts
-): Result.Result<ReadonlyArray<Assigned>, ReadonlyArray<Refusal>> => {
+): Decision<ReadonlyArray<Assigned>> => {
   const before = new Map(facts.standing.map((assignment) => [assignment.review_id, assignment]))
   const refusals = [
     ...refuseFrozen(facts),
@@ -98,8 +99,8 @@ export const decideAll = (
       ...(review.component_id === reviews[0]?.component_id ? [] : [new SeveralComponents({ review_id: review.id })])
     ])
   ]
-  if (refusals.length > 0) return Result.fail(refusals)
-  return Result.succeed(reviews.flatMap((review) => apply(review, before.get(review.id) ?? null, command, facts.now)))
+  if (refusals.length > 0) return refused(refusals)
+  return allowed(reviews.flatMap((review) => apply(review, before.get(review.id) ?? null, command, facts.now)))
 }
 
 /** The violations of the named person: unknown here, or without the needed role. */

@@ -2,6 +2,7 @@
  * The acts on a comment, a reply or another review: the policy of each, and the violations of its state. Use cases take their policies from this table, and every view of
  * a review carries its permits (R1.10).
  */
+import type { Plain } from "../Ids.ts"
 import * as Permit from "../access/Permit.ts"
 import * as Policy from "../access/Policy.ts"
 import * as Edit from "./Edit.ts"
@@ -15,7 +16,7 @@ import * as Triage from "./Triage.ts"
 
 /** The fields of a review that its permits depend on. */
 export interface Subject
-  extends Triage.Triaged, Pick<Review, "rule_id" | "section" | "proposed_text" | "proposal_accepted_at"> {
+  extends Triage.Triaged, Plain<Pick<Review, "rule_id" | "section" | "proposed_text" | "proposal_accepted_at">> {
   readonly author_id: Review["user_id"]
   /** True when the requirement of the review is deleted. */
   readonly rule_deleted: boolean
@@ -84,8 +85,7 @@ export const acts = {
 } satisfies Readonly<Record<string, Act>>
 
 /** The permits of a caller on a review. */
-export const Permits = Permit.permitsSchema(acts)
-export type Permits = typeof Permits.Type
+export type Permits = Permit.PermitsOf<typeof acts>
 
 const isOwn = (review: Subject, { caller }: Permit.ActContext): boolean => review.author_id === caller.user_id
 

@@ -1,8 +1,7 @@
 /** Changes of the type, the organization and the outside reference of a comment (R5.33). Pure; the use case is in DescribeComment.ts. */
-import { Result } from "effect"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
 import { auditOnReview } from "../audit/Drafts.ts"
-import type { Refusal } from "../Refusal.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import { timeOfChange } from "../Transactor.ts"
 import * as CommentLog from "./CommentLog.ts"
 import type { Review } from "./Review.ts"
@@ -16,9 +15,9 @@ export const decide = (
   review: Review,
   change: Change,
   at: Triage.PhaseAt
-): Result.Result<{ readonly review: Review; readonly audit: AuditDraft } | null, ReadonlyArray<Refusal>> => {
+): Decision<{ readonly review: Review; readonly audit: AuditDraft } | null> => {
   const refusals = [...Triage.refuseDecision(review, at), ...CommentLog.refuseTexts("", change)]
-  if (refusals.length > 0) return Result.fail(refusals)
+  if (refusals.length > 0) return refused(refusals)
   const {
     comment_type = review.comment_type,
     external_reference = review.external_reference,
@@ -26,8 +25,8 @@ export const decide = (
   } = change
   const after = { comment_type, organization, external_reference }
   const changes = changesBetween(CommentLog.of(review), after, CommentLog.fieldNames)
-  if (changes.length === 0) return Result.succeed(null)
-  return Result.succeed({
+  if (changes.length === 0) return allowed(null)
+  return allowed({
     review: { ...review, ...after, updated_at: timeOfChange(review.updated_at, at.now) },
     audit: auditOnReview("describe", review, changes)
   })

@@ -1,9 +1,9 @@
 /** Edits of the text of a comment or reply (R5.15). Pure; the use case is in EditComment.ts. */
-import { Result } from "effect"
 import * as Role from "../access/Role.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnReview } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { UserId } from "../Ids.ts"
 import { type OfReview, type Refusal, Violation } from "../Refusal.ts"
 import { timeOfChange } from "../Transactor.ts"
@@ -48,18 +48,18 @@ export const decide = (
   review: Review,
   { comment, proposed_text = review.proposed_text, quote: kept }: Words,
   facts: EditFacts
-): Result.Result<EditedReview | null, ReadonlyArray<Refusal>> => {
+): Decision<EditedReview | null> => {
   const quote = kept === null ? null : review.quote
   const refusals = [
     ...refuseEdit(review, { ...facts, thread_adjudicated: facts.top.adjudicated_at !== null }),
     ...Posting.refuseText("/review/comment", comment),
     ...(proposed_text === review.proposed_text ? [] : Proposal.refuse(proposed_text, review))
   ]
-  if (refusals.length > 0) return Result.fail(refusals)
+  if (refusals.length > 0) return refused(refusals)
   const sameProposal = proposed_text === review.proposed_text
-  if (comment === review.comment && sameProposal && quote === review.quote) return Result.succeed(null)
+  if (comment === review.comment && sameProposal && quote === review.quote) return allowed(null)
   const { user_id, name } = facts.actor
-  return Result.succeed({
+  return allowed({
     review: {
       ...review,
       comment,

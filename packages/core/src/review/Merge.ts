@@ -3,10 +3,10 @@
  * duplicate of the survivor and keeps its text, its author and its thread. The survivor lists its merged comments in fields, not in its
  * text (R5.4).
  */
-import { Data, Result } from "effect"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { ReviewId, UserId } from "../Ids.ts"
-import { type Refusal, TargetNotFound } from "../Refusal.ts"
+import { type Refusal, Tagged, TargetNotFound } from "../Refusal.ts"
 import { isTopLevelComment, type Review } from "./Review.ts"
 import * as Triage from "./Triage.ts"
 import { changed, type Decided, decidedBy } from "./TriageChange.ts"
@@ -37,7 +37,7 @@ export interface Merged {
 }
 
 /** The comment cannot be the survivor. The code is that of an unfit canonical comment (R5.10). */
-export class SurvivorIsUnfit extends Data.TaggedClass("SurvivorIsUnfit")<{
+export class SurvivorIsUnfit extends Tagged("SurvivorIsUnfit")<{
   readonly code: "canonical_elsewhere" | "canonical_is_reply" | "canonical_withdrawn" | "canonical_is_duplicate"
 }> {
   readonly pointer = "/survivor_id"
@@ -54,11 +54,7 @@ const reasons: Readonly<Record<SurvivorIsUnfit["code"], string>> = {
 }
 
 /** Decides a merge of comments of one component, none of which is the survivor. Returns the effect, or every refusal. */
-export const decide = (
-  merging: ReadonlyArray<Review>,
-  reason: string,
-  facts: MergeFacts
-): Result.Result<Merged, ReadonlyArray<Refusal>> => {
+export const decide = (merging: ReadonlyArray<Review>, reason: string, facts: MergeFacts): Decision<Merged> => {
   const { actor, duplicates, merged_before, now, survivor } = facts
   const [first] = merging
   const refusals = [
@@ -71,10 +67,10 @@ export const decide = (
       ...(review.component_id === first?.component_id ? [] : [new Triage.SeveralComponents({ review_id: review.id })])
     ])
   ]
-  if (refusals.length > 0 || survivor === null) return Result.fail(refusals)
+  if (refusals.length > 0 || survivor === null) return refused(refusals)
   const ids = new Set(merging.map(({ id }) => id))
   const others = merging.filter((review) => !(merged_before.has(review.id) && review.triage_set_by_id === actor))
-  return Result.succeed({
+  return allowed({
     survivor:
       others.length === 0
         ? null

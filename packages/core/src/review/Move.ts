@@ -2,10 +2,10 @@
  * The move of a comment with its whole thread to another requirement of its component (R5.16). Pure; the use case is in MoveComment.ts.
  * Status, section, texts and the pin stay. The origin of the thread is kept in fields, not in a text (R5.4).
  */
-import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnComponent, auditOnRule } from "../audit/Drafts.ts"
-import type { ComponentId } from "../Ids.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
+import type { ComponentId, Plain } from "../Ids.ts"
 import { type OfReview, type Refusal, TargetNotFound, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import { timeOfChange } from "../Transactor.ts"
@@ -41,20 +41,16 @@ export class TargetIsDeleted extends Violation("TargetIsDeleted", "target_delete
 export class AlreadyThere extends Violation("AlreadyThere", "already_there", { pointer: "/rule_id" }) {}
 
 /** Decides a move. Returns the thread on its new requirement, or every refusal. */
-export const decide = (
-  review: Review,
-  reason: string,
-  facts: MoveFacts
-): Result.Result<Moved, ReadonlyArray<Refusal>> => {
+export const decide = (review: Review, reason: string, facts: MoveFacts): Decision<Moved> => {
   const refusals = [...refuseReview(review), ...refuseTarget(review, facts.target)]
   const { source, target, replies, now } = facts
-  if (refusals.length > 0 || target === null) return Result.fail(refusals)
+  if (refusals.length > 0 || target === null) return refused(refusals)
   const onTarget = (one: Review): Review => ({
     ...one,
     rule_id: target.id,
     updated_at: timeOfChange(one.updated_at, now)
   })
-  return Result.succeed({
+  return allowed({
     reviews: [review, ...replies].map(onTarget),
     audits: [
       entry(review, reason, "review_moved_out", source ?? facts.component, {
@@ -71,7 +67,7 @@ export const decide = (
 
 /** The violations that stop any move of this review. */
 export const refuseReview = (
-  review: Pick<Review, "id" | "action" | "responding_to_review_id">
+  review: Plain<Pick<Review, "id" | "action" | "responding_to_review_id">>
 ): ReadonlyArray<Refusal> => {
   if (review.responding_to_review_id !== null) return [new ReplyIsNotMoved({ review_id: review.id })]
   return review.action === "comment" ? [] : [new ActIsNotMoved({ review_id: review.id })]

@@ -1,9 +1,9 @@
 /** Decides posts of comments and replies (R5.2, R5.3, R5.14, R6.3). Pure. Other reviews of a rule are decided in rule/RuleReview.ts. */
-import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnReview } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
-import type { ComponentId, ProjectId, UserId } from "../Ids.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
+import type { ComponentId, Plain, ProjectId, UserId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import type { SectionKey } from "../rule/Section.ts"
@@ -75,13 +75,13 @@ export const refuseText = (pointer: string, comment: string): ReadonlyArray<Refu
 
 /** The violations that stop any reply here. A deleted requirement is not found, so it accepts no replies. */
 export const refuseReply = (
-  { id, rule_deleted }: Pick<Review, "id"> & { readonly rule_deleted: boolean },
+  { id, rule_deleted }: Plain<Pick<Review, "id">> & { readonly rule_deleted: boolean },
   { phase, now }: Pick<PostFacts, "phase" | "now">
 ): ReadonlyArray<Refusal> =>
   rule_deleted ? [new Proposal.RuleIsDeleted({ review_id: id })] : CommentPhase.refuse(phase, "reply", now)
 
 /** Decides a comment, a reply, or another review. */
-export const decide = (command: PostCommand, facts: PostFacts): Result.Result<Posted, ReadonlyArray<Refusal>> => {
+export const decide = (command: PostCommand, facts: PostFacts): Decision<Posted> => {
   const refusals = [
     ...CommentPhase.refuse(facts.phase, phaseAct(command), facts.now),
     ...refuseText("/review/comment", command.comment),
@@ -89,8 +89,8 @@ export const decide = (command: PostCommand, facts: PostFacts): Result.Result<Po
     ...refuseTexts(command, facts),
     ...CommentLog.refuse(command, command)
   ]
-  if (refusals.length > 0) return Result.fail(refusals)
-  return Result.succeed({ review: newReview(command, facts), returned: returnedToQueue(command, facts) })
+  if (refusals.length > 0) return refused(refusals)
+  return allowed({ review: newReview(command, facts), returned: returnedToQueue(command, facts) })
 }
 
 const phaseAct = ({ action, is_reply }: PostCommand): CommentPhase.PhaseAct =>

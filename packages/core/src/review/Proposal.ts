@@ -2,10 +2,11 @@
  * The replacement text that a comment proposes for its section: the sections that accept one, its limits, and the effect of accepting it
  * (R5.24). Pure and total. The use case is in AcceptProposal.ts.
  */
-import { Data, Result, Schema, Struct } from "effect"
+import { Schema, Struct } from "effect"
 import * as DefaultComment from "../audit/DefaultComment.ts"
-import type { UserId } from "../Ids.ts"
-import { type OfReview, type Refusal, Violation } from "../Refusal.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
+import type { Plain, UserId } from "../Ids.ts"
+import { type OfReview, type Refusal, Tagged, Violation } from "../Refusal.ts"
 import * as Rule from "../rule/Rule.ts"
 import * as RuleChange from "../rule/RuleChange.ts"
 import type { Check } from "../rule/RuleContent.ts"
@@ -29,7 +30,7 @@ export const fieldOf = (section: SectionKey | null): ProposedField | null => {
 }
 
 /** No text can be proposed here, because there is no requirement, no section, or no main text of the section. */
-export class ProposalIsNotTaken extends Data.TaggedClass("ProposalIsNotTaken")<{
+export class ProposalIsNotTaken extends Tagged("ProposalIsNotTaken")<{
   readonly pointer: string
   readonly detail: string
 }> {
@@ -45,7 +46,7 @@ export class RuleIsDeleted extends Violation("RuleIsDeleted", "rule_deleted", {
 const pointer = "/review/proposed_text"
 
 /** The place of a proposed text. */
-export type Place = Pick<Review, "action" | "responding_to_review_id" | "rule_id" | "section">
+export type Place = Plain<Pick<Review, "action" | "responding_to_review_id" | "rule_id" | "section">>
 
 /** The violations of a text that is proposed here; null proposes none. The limits are those of a requirement's text (R10.1). */
 export const refuse = (text: string | null, place: Place): ReadonlyArray<Refusal> => {
@@ -95,7 +96,7 @@ const emptyCheck: Check = { id: 1, system: "", content_ref_name: "", content_ref
 
 /** The difference between the present text of the section and the proposed one; null without a proposal. */
 export const difference = (
-  { proposed_text, section }: Pick<Review, "proposed_text" | "section">,
+  { proposed_text, section }: Plain<Pick<Review, "proposed_text" | "section">>,
   rule: Rule.Rule
 ): SectionDifference.FieldDifference | null => {
   const field = fieldOf(section)
@@ -109,7 +110,7 @@ export const difference = (
  * False when the section already has the text.
  */
 export const overwritesNewerText = (
-  review: Pick<Review, "section">,
+  review: Plain<Pick<Review, "section">>,
   text: string | null,
   rule: Rule.Rule,
   pin: SectionText.SectionText | null
@@ -137,7 +138,7 @@ export interface AcceptCommand {
 
 /** The text that an acceptance writes; null without a proposal or wording. */
 export const textOf = (
-  { proposed_text }: Pick<Review, "proposed_text">,
+  { proposed_text }: Plain<Pick<Review, "proposed_text">>,
   { text = null }: Pick<AcceptCommand, "text">
 ): string | null => text ?? proposed_text
 
@@ -163,7 +164,7 @@ export interface ProposalTarget extends Schema.Schema.Type<typeof ProposalTarget
 
 /** The target of a proposal or of a wording; null where there is no main text. `present_text` is read for a proposal only. */
 export const targetOf = (
-  { proposed_text, section }: Pick<Review, "proposed_text" | "section">,
+  { proposed_text, section }: Plain<Pick<Review, "proposed_text" | "section">>,
   rule: Rule.Rule | null
 ): ProposalTarget | null => {
   const field = fieldOf(section)
@@ -199,7 +200,7 @@ export const refuseApplying = (
 
 /** The violations that stop accepting the proposal of this review, when a reason is given where one is required. */
 export const refuseAcceptance = (
-  review: Triage.Triaged & Pick<Review, "section" | "proposed_text" | "proposal_accepted_at">,
+  review: Triage.Triaged & Plain<Pick<Review, "section" | "proposed_text" | "proposal_accepted_at">>,
   target: ProposalTarget | null,
   facts: Pick<AcceptFacts, "component" | "now" | "site_admin">
 ): ReadonlyArray<Refusal> =>
@@ -210,7 +211,7 @@ export const refuseAcceptance = (
   ])
 
 const refuseTarget = (
-  { id, proposed_text, section }: Pick<Review, "id" | "section" | "proposed_text">,
+  { id, proposed_text, section }: Plain<Pick<Review, "id" | "section" | "proposed_text">>,
   target: ProposalTarget | null,
   { component, now, site_admin }: Pick<AcceptFacts, "component" | "now" | "site_admin">
 ): ReadonlyArray<Refusal> => {
@@ -232,11 +233,7 @@ export interface Accepted {
  * Decides an acceptance, or returns every refusal. The requirement is edited as by any edit (R8.3), and the comment is triaged as by any decision
  * (R5.9). The caller first checks `overwritesNewerText`, because only a person may decide to overwrite a newer text.
  */
-export const accept = (
-  review: Review,
-  command: AcceptCommand,
-  facts: AcceptFacts
-): Result.Result<Accepted, ReadonlyArray<Refusal>> => {
+export const accept = (review: Review, command: AcceptCommand, facts: AcceptFacts): Decision<Accepted> => {
   const { reason, resolve = false, response_comment, triage_status = "concur" } = command
   const text = textOf(review, command)
   const takes = text === review.proposed_text
@@ -257,27 +254,27 @@ export const accept = (
   )
   const edited = editOf(review, text, command, facts)
   const refusals = [
-    ...(Result.isFailure(triaged) ? triaged.failure : []),
+    ...(triaged.ok ? [] : triaged.refusals),
     ...((command.text ?? null) === null ? [] : refuseWording(review)),
     ...(takes && review.proposal_accepted_at !== null ? [new ProposalIsAccepted({ review_id: review.id })] : []),
-    ...(Result.isFailure(edited) ? edited.failure : [])
+    ...(edited.ok ? [] : edited.refusals)
   ]
-  if (Result.isFailure(triaged) || Result.isFailure(edited) || refusals.length > 0) {
-    return Result.fail(withoutRepetition(refusals))
+  if (!triaged.ok || !edited.ok || refusals.length > 0) {
+    return refused(withoutRepetition(refusals))
   }
   // A comment with the same decision is not decided again.
-  const [decided = changed(review, actionOf(review, text), reason, facts.now, {})] = triaged.success
+  const [decided = changed(review, actionOf(review, text), reason, facts.now, {})] = triaged.value
   const field = fieldOf(review.section)
   const text_edit: TextEdit = {
     before: facts.rule === null || field === null ? null : presentText(facts.rule, field),
     after: text ?? "",
     accepts: takes
   }
-  return Result.succeed({ comment: accepted(review, text, decided, reason, facts), rule: edited.success, text_edit })
+  return allowed({ comment: accepted(review, text, decided, reason, facts), rule: edited.value, text_edit })
 }
 
 /** The action in the audit entries: a proposal is accepted, or a wording of the triager applied. */
-const actionOf = ({ proposed_text }: Pick<Review, "proposed_text">, text: string | null) =>
+const actionOf = ({ proposed_text }: Plain<Pick<Review, "proposed_text">>, text: string | null) =>
   text === proposed_text ? "accept_proposal" : "apply_text"
 
 /** The audit entry of the requirement names the comment; that of the comment names the requirement and the field (R9.1). */
@@ -286,12 +283,12 @@ const editOf = (
   text: string | null,
   { reason, text: wording = null }: AcceptCommand,
   { component, now, rule, site_admin }: AcceptFacts
-): Result.Result<RuleChange.Changed | null, ReadonlyArray<Refusal>> => {
+): Decision<RuleChange.Changed | null> => {
   const field = fieldOf(review.section)
   if (rule === null || field === null || text === null) {
-    return Result.fail(wording === null ? [new ThereIsNoProposal({ review_id: review.id })] : [])
+    return refused(wording === null ? [new ThereIsNoProposal({ review_id: review.id })] : [])
   }
-  if (rule.deleted_at !== null) return Result.fail([new RuleIsDeleted({ review_id: review.id })])
+  if (rule.deleted_at !== null) return refused([new RuleIsDeleted({ review_id: review.id })])
   const writes = presentText(rule, field) !== text
   return RuleChange.decide(
     rule,

@@ -1,6 +1,5 @@
 /** The violations of a new quote (R5.31). Pure and total. */
-import { Data } from "effect"
-import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Tagged } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import * as SectionFields from "../rule/SectionFields.ts"
 import * as SectionText from "../rule/SectionText.ts"
@@ -12,7 +11,7 @@ import { isTopLevelComment, type Review } from "./Review.ts"
 export const longestQuote = 10_000
 
 /** Nothing can be quoted here, because there is no requirement or no section. */
-export class QuoteIsNotTaken extends Data.TaggedClass("QuoteIsNotTaken")<{
+export class QuoteIsNotTaken extends Tagged("QuoteIsNotTaken")<{
   readonly pointer: string
   readonly detail: string
 }> {
@@ -20,7 +19,7 @@ export class QuoteIsNotTaken extends Data.TaggedClass("QuoteIsNotTaken")<{
 }
 
 /** The present text does not have these words at this place. */
-export class QuoteIsNotThere extends Data.TaggedClass("QuoteIsNotThere")<{
+export class QuoteIsNotThere extends Tagged("QuoteIsNotThere")<{
   readonly pointer: string
   readonly detail: string
 }> {

@@ -1,9 +1,10 @@
 /** Reactions to a comment (R5.17), and the effect of pressing one. Pure; the use cases are in ReactToComment.ts. */
-import { Result, Schema } from "effect"
+import { Schema } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnReview } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
-import type { ReviewId, UserId } from "../Ids.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
+import type { Plain, ReviewId, UserId } from "../Ids.ts"
 import type { Refusal } from "../Refusal.ts"
 import type { Review } from "./Review.ts"
 import { CommentIsWithdrawn } from "./TriageRefusals.ts"
@@ -46,7 +47,7 @@ export const toggled = (mine: ReactionKind | null, pressed: ReactionKind): React
 
 /** The violations of a reaction to this review. */
 export const refuse = (
-  review: Pick<Review, "id" | "triage_status">,
+  review: Plain<Pick<Review, "id" | "triage_status">>,
   { now, phase }: Pick<ReactionFacts, "now" | "phase">
 ): ReadonlyArray<Refusal> => [
   ...CommentPhase.refuse(phase, "reaction", now),
@@ -58,11 +59,11 @@ export const decide = (
   review: Review,
   pressed: ReactionKind,
   { actor, now, phase, mine }: ReactionFacts
-): Result.Result<Reacted, ReadonlyArray<Refusal>> => {
+): Decision<Reacted> => {
   const refusals = refuse(review, { now, phase })
-  if (refusals.length > 0) return Result.fail(refusals)
+  if (refusals.length > 0) return refused(refusals)
   const kind = toggled(mine, pressed)
-  return Result.succeed({
+  return allowed({
     reaction: { review_id: review.id, user_id: actor, kind, created_at: now },
     // Not in the requirement's history, where reactions would soon displace all other recent entries.
     audit: auditOnReview("react", { ...review, rule_id: null }, [

@@ -1,7 +1,8 @@
 /** Response templates: texts that the triagers of a project reuse in responses. Pure; used by ManageResponseTemplates.ts. */
-import { Result, Schema } from "effect"
+import { Schema } from "effect"
 import { type AuditDraft, type AuditedChange, changesBetween } from "../audit/AuditEntry.ts"
 import { auditOnProject } from "../audit/Drafts.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import { ProjectId, ResponseTemplateId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
@@ -51,15 +52,13 @@ export const decideNew = (
   fields: TemplateFields,
   project_id: ProjectId,
   now: Date
-): Result.Result<Omit<ResponseTemplate, "id">, ReadonlyArray<Refusal>> => {
+): Decision<Omit<ResponseTemplate, "id">> => {
   const refusals = [
     ...refuseFields(fields),
     ...refuseName(others, fields.name),
     ...(others.length < mostOfProject ? [] : [new TooManyTemplates()])
   ]
-  return refusals.length > 0
-    ? Result.fail(refusals)
-    : Result.succeed({ ...fields, project_id, created_at: now, updated_at: now })
+  return refusals.length > 0 ? refused(refusals) : allowed({ ...fields, project_id, created_at: now, updated_at: now })
 }
 
 /** Decides a change of the named fields, or returns every refusal. Returns the same object when nothing changes. */
@@ -68,7 +67,7 @@ export const decideChange = (
   others: ReadonlyArray<ResponseTemplate>,
   wanted: Partial<TemplateFields>,
   now: Date
-): Result.Result<ResponseTemplate, ReadonlyArray<Refusal>> => {
+): Decision<ResponseTemplate> => {
   const { name = template.name, body = template.body, triage_status = template.triage_status } = wanted
   const refusals = [
     ...refuseFields({ name, body }),
@@ -77,10 +76,10 @@ export const decideChange = (
       name
     )
   ]
-  if (refusals.length > 0) return Result.fail(refusals)
+  if (refusals.length > 0) return refused(refusals)
   const isSame = name === template.name && body === template.body && triage_status === template.triage_status
   const updated_at = timeOfChange(template.updated_at, now)
-  return Result.succeed(isSame ? template : { ...template, name, body, triage_status, updated_at })
+  return allowed(isSame ? template : { ...template, name, body, triage_status, updated_at })
 }
 
 const refuseFields = ({ name, body }: Pick<TemplateFields, "name" | "body">): ReadonlyArray<Refusal> => {

@@ -7,7 +7,10 @@ import { ComponentId, ProjectId, ReviewId, RuleId, UserId } from "../Ids.ts"
 import { SectionKey } from "../rule/SectionName.ts"
 import * as CommentLog from "./CommentLog.ts"
 import { Quote } from "./Quote.ts"
-import { isTerminal, isUndecided, TriageStatus } from "./TriageStatus.ts"
+import { isTopLevelComment, proposableSections, type targets } from "./ReviewFields.ts"
+import { isTerminal, TriageStatus } from "./TriageStatus.ts"
+
+export * from "./ReviewFields.ts"
 
 export const ReviewAction = Schema.Literals([
   "comment",
@@ -65,43 +68,6 @@ export const Review = Schema.Struct({
   updated_at: Schema.Date
 })
 export interface Review extends Schema.Schema.Type<typeof Review> {}
-
-/** True for a comment at the top of its thread, the only kind that is triaged. */
-export const isTopLevelComment = (review: Pick<Judged, "action" | "responding_to_review_id">): boolean =>
-  review.action === "comment" && review.responding_to_review_id === null
-
-/** True for a comment that still needs a decision. Unless adjudicated, it blocks a release (R10.10). */
-export const isOpen = ({ triage_status, adjudicated_at }: Pick<Review, "triage_status" | "adjudicated_at">): boolean =>
-  triage_status !== null && isUndecided(triage_status) && adjudicated_at === null
-
-/** The sections with one main text, which a comment can propose to replace (R5.24). */
-export const proposableSections = [
-  "title",
-  "fixtext",
-  "check_content",
-  "vuln_discussion",
-  "vendor_comments",
-  "artifact_description"
-] as const satisfies ReadonlyArray<SectionKey>
-
-/** The fields that hold the target of a decision. */
-export const targets = ["duplicate_of_review_id", "addressed_by_rule_id"] as const satisfies ReadonlyArray<keyof Review>
-
-/** The fields that triage decides. */
-export const triageFields = [
-  "triage_status",
-  "triage_set_by_id",
-  "triage_set_at",
-  "triage_set_by_imported_name",
-  "adjudicated_by_id",
-  "adjudicated_at",
-  "adjudicated_by_imported_name",
-  ...targets
-] as const satisfies ReadonlyArray<keyof Review>
-
-/** The ids of the canonical comments of these duplicates. */
-export const canonicalsOf = (reviews: ReadonlyArray<Pick<Review, "duplicate_of_review_id">>): ReadonlyArray<ReviewId> =>
-  reviews.flatMap(({ duplicate_of_review_id }) => duplicate_of_review_id ?? [])
 
 /** The fields that the invariants check. Of ids and people they check only whether there is one. */
 type Judged = {

@@ -1,7 +1,7 @@
 /** Optimistic concurrency of reviews: a caller's change fails if the review changed after the version that the caller saw (R5.18). */
 import { Data } from "effect"
 import type { ReviewId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Tagged } from "../Refusal.ts"
 import type { ShownReview } from "./queries/ReadReviews.ts"
 
 /** The `updated_at` of the reviews as the caller saw them, by id. Reviews without an entry are not checked. */
@@ -42,7 +42,7 @@ export const othersOf = <Id>(seen: ReadonlyMap<Id, Date>, ids: ReadonlyArray<Id>
 }
 
 /** The same conflict as a violation, for a preview that reports conflicts instead of failing. */
-export class CommentHasChanged extends Data.TaggedClass("CommentHasChanged")<{ readonly review_id: number }> {
+export class CommentHasChanged extends Tagged("CommentHasChanged")<{ readonly review_id: number }> {
   readonly code = "conflict"
   readonly detail = "The comment has changed since you saw it."
 }

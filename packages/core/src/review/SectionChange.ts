@@ -2,10 +2,11 @@
  * The change of a comment's section, with its whole thread (R5.13). Pure; the use case is in ChangeSection.ts. The comment is then about
  * another text, so it gets a new pin (R5.5): the text of the new section when the comment was written, where that is known.
  */
-import { Result } from "effect"
+import type { Plain } from "../Ids.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnReview } from "../audit/Drafts.ts"
 import * as CommentPhase from "../component/CommentPhase.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import { type OfReview, type Refusal, Violation } from "../Refusal.ts"
 import type { Rule } from "../rule/Rule.ts"
 import type { SectionKey } from "../rule/Section.ts"
@@ -48,16 +49,16 @@ export const decide = (
   section: SectionKey | null,
   reason: string,
   facts: SectionFacts
-): Result.Result<SectionChanged | null, ReadonlyArray<Refusal>> => {
+): Decision<SectionChanged | null> => {
   const { now, phase, replies, rule } = facts
   const refusals = [
     ...refusePlace(review, { now, phase }),
     ...(review.section === section ? [] : refuseProposal(review))
   ]
-  if (refusals.length > 0 || rule === null) return Result.fail(refusals)
-  if (review.section === section) return Result.succeed(null)
+  if (refusals.length > 0 || rule === null) return refused(refusals)
+  if (review.section === section) return allowed(null)
   const inSection = (one: Review): Review => ({ ...one, section, updated_at: timeOfChange(one.updated_at, now) })
-  return Result.succeed({
+  return allowed({
     reviews: [review, ...replies].map(inSection),
     pin: pinnedAnew(section, rule, facts.pin),
     audit: auditOnReview(
@@ -69,7 +70,7 @@ export const decide = (
   })
 }
 
-type Moved = Triaged & Pick<Review, "rule_id" | "proposed_text">
+type Moved = Triaged & Plain<Pick<Review, "rule_id" | "proposed_text">>
 
 /** The violations that stop a change of this review's section. */
 export const refuse = (review: Moved, at: Pick<SectionFacts, "now" | "phase">): ReadonlyArray<Refusal> => [

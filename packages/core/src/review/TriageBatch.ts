@@ -7,7 +7,7 @@ import { Schema, Struct } from "effect"
 import { batchFields, type PastBatch } from "../component/PastBatch.ts"
 import { ReviewId, TriageBatchId, type UserId } from "../Ids.ts"
 import { type Review, triageFields } from "./Review.ts"
-import { TriageState } from "./TriageChange.ts"
+import { TriageState } from "./TriageState.ts"
 import { TextEdit } from "./TextEdit.ts"
 import { TriageStatus } from "./TriageStatus.ts"
 

@@ -1,5 +1,5 @@
 /** The violations of decisions on comments: one class for each cause, with the codes of R5.10. Triage.ts makes and exports them. */
-import { targets } from "./Review.ts"
+import { targets } from "./ReviewFields.ts"
 import { type OfReview, Violation } from "../Refusal.ts"
 
 const [pointer, rulePointer] = [`/${targets[0]}`, `/${targets[1]}`]

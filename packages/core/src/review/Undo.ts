@@ -3,7 +3,7 @@
  * reply is never removed. Pure and total; the use case is in UndoTriage.ts. A batch is undone as a whole, once, and only while no
  * later change touched its comments.
  */
-import { Result } from "effect"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { ReviewId, RuleId, UserId } from "../Ids.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
 import { FieldWasEdited } from "../rule/BatchEdit.ts"
@@ -44,19 +44,19 @@ export class CommentWasTouched extends Violation("CommentWasTouched", "touched_s
 }> {}
 
 /** Decides the undo of a batch. Returns the effect, or every refusal. */
-export const decide = (batch: TriageBatch, facts: UndoFacts): Result.Result<Undone, ReadonlyArray<Refusal>> => {
+export const decide = (batch: TriageBatch, facts: UndoFacts): Decision<Undone> => {
   const refusals = [
     ...(batch.undone_at === null ? [] : [new BatchIsUndone()]),
     ...Triage.refuseFrozen(facts),
     ...(batch.undone_at === null ? batch.items.flatMap((item) => refuseItem(item, facts)) : [])
   ]
-  const rewritten = batch.undone_at === null ? rewrite(batch, facts) : Result.succeed(null)
-  if (Result.isFailure(rewritten)) return Result.fail([...refusals, ...rewritten.failure])
-  if (refusals.length > 0) return Result.fail(refusals)
+  const rewritten = batch.undone_at === null ? rewrite(batch, facts) : allowed(null)
+  if (!rewritten.ok) return refused([...refusals, ...rewritten.refusals])
+  if (refusals.length > 0) return refused(refusals)
   const before = new Map(batch.items.map((item) => [item.review_id, item.before]))
   const reason = `Batch ${batch.id}`
-  return Result.succeed({
-    rule: rewritten.success,
+  return allowed({
+    rule: rewritten.value,
     comments: batch.items.flatMap((item) => {
       const review = facts.reviews.get(item.review_id)
       if (review === undefined) return []
@@ -79,14 +79,14 @@ export const decide = (batch: TriageBatch, facts: UndoFacts): Result.Result<Undo
 const rewrite = (
   { id, items, text_edit }: TriageBatch,
   { edited, now, phase, reviews, site_admin }: UndoFacts
-): Result.Result<RuleChange.Changed | null, ReadonlyArray<Refusal>> => {
+): Decision<RuleChange.Changed | null> => {
   const review = items[0] === undefined ? undefined : reviews.get(items[0].review_id)
-  if (text_edit === null || text_edit.before === text_edit.after || review === undefined) return Result.succeed(null)
+  if (text_edit === null || text_edit.before === text_edit.after || review === undefined) return allowed(null)
   const field = Proposal.fieldOf(review.section)
   if (field === null || edited === null || edited.deleted_at !== null)
-    return Result.fail([new Proposal.RuleIsDeleted({ review_id: review.id })])
+    return refused([new Proposal.RuleIsDeleted({ review_id: review.id })])
   if (Proposal.presentText(edited, field) !== text_edit.after)
-    return Result.fail([new FieldWasEdited({ rule_id: edited.id, field })])
+    return refused([new FieldWasEdited({ rule_id: edited.id, field })])
   return RuleChange.decide(
     edited,
     text_edit.before === null

@@ -2,12 +2,12 @@
  * The addition of a requirement to a component: as a copy of another one, for a row of a declared source, or net-new (R10.11). Pure; the use case is in
  * AddRule.ts, which takes the number from the component's sequence (R10.3).
  */
-import { Result } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { BenchmarkId, BenchmarkRuleId, RuleId } from "../Ids.ts"
 import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
@@ -75,10 +75,7 @@ export class RowIsOfNoSource extends Violation("RowIsOfNoSource", "row_of_no_sou
 const longestReason = 4096
 
 /** Decides an addition. Returns the requirement with its answers, or every refusal. */
-export const decide = (
-  command: AdditionCommand,
-  facts: AdditionFacts
-): Result.Result<Added, ReadonlyArray<Refusal>> => {
+export const decide = (command: AdditionCommand, facts: AdditionFacts): Decision<Added> => {
   const { component, now } = facts
   const nested = RuleEdit.nestedOf(command)
   const answers = RuleEdit.editedAnswers(command.answers ?? [], {
@@ -93,9 +90,9 @@ export const decide = (
     ...answers.refusals,
     ...refuseReason(command.reason)
   ]
-  if (refusals.length > 0) return Result.fail(refusals)
+  if (refusals.length > 0) return refused(refusals)
   const { id: component_id, project_id } = component
-  return Result.succeed({
+  return allowed({
     begin: (rule_number) => ({
       ...fromOrigin(facts, { component_id, project_id, rule_number, now }),
       ...command.words,

@@ -2,14 +2,15 @@
  * Bulk edits of the requirements of a component, and their undo. Pure and total; the use cases are in BulkEditRules.ts. Each requirement follows
  * the rules of RuleChange.ts. A batch changes all or nothing, unless it may skip locked fields, which it then reports.
  */
-import { Data, Result, Struct } from "effect"
+import { Struct } from "effect"
 import type { AuditedChange } from "../audit/AuditEntry.ts"
 import { answersField, auditOf, undoing } from "../component/AnswerUpdates.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { BenchmarkId, RuleId } from "../Ids.ts"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Tagged } from "../Refusal.ts"
 import type { Deleted } from "./Deletion.ts"
 import type { EditBatch, EditBatchAction } from "./EditBatch.ts"
 import * as Locks from "./Locks.ts"
@@ -57,7 +58,7 @@ export interface Plan {
 }
 
 /** A violation of one requirement in a batch. */
-export class RequirementStays extends Data.TaggedClass("RequirementStays")<{
+export class RequirementStays extends Tagged("RequirementStays")<{
   readonly code: Refusal["code"]
   readonly detail: string
   readonly rule_id: number
@@ -76,13 +77,13 @@ export const stays = ({ id, rule_number }: Rule, { code, detail, field, pointer 
   })
 
 /** The batch is undone already. */
-export class EditsAreUndone extends Data.TaggedClass("EditsAreUndone") {
+export class EditsAreUndone extends Tagged("EditsAreUndone") {
   readonly code = "batch_undone"
   readonly detail = "The batch is undone already."
 }
 
 /** A later change touched a field that the batch changed. */
-export class FieldWasEdited extends Data.TaggedClass("FieldWasEdited")<{
+export class FieldWasEdited extends Tagged("FieldWasEdited")<{
   readonly rule_id: number
   readonly field: string
 }> {
@@ -93,7 +94,7 @@ export class FieldWasEdited extends Data.TaggedClass("FieldWasEdited")<{
 }
 
 /** The component's sources are no longer those of the batch. */
-export class SourcesChanged extends Data.TaggedClass("SourcesChanged") {
+export class SourcesChanged extends Tagged("SourcesChanged") {
   readonly code = "edited_since"
   readonly detail = "The sources of the component were changed after the batch."
 }
@@ -121,10 +122,9 @@ export const plan = (
       facts
     )
     return {
-      changes:
-        Result.isSuccess(decided) && decided.success !== null ? [{ ...decided.success, before: rule, answers }] : [],
+      changes: decided.ok && decided.value !== null ? [{ ...decided.value, before: rule, answers }] : [],
       skipped: skipped.map((refusal) => stays(rule, refusal)),
-      refusals: Result.isFailure(decided) ? decided.failure.map((refusal) => stays(rule, refusal)) : []
+      refusals: !decided.ok ? decided.refusals.map((refusal) => stays(rule, refusal)) : []
     }
   })
   return {
@@ -187,10 +187,10 @@ export const undo = (
     /** Needed by the undo of an update to a newer SRG. */
     readonly origins?: SrgUpdateUndo.Origins
   }
-): Result.Result<Undoing, ReadonlyArray<Refusal>> => {
-  if (batch.undone_at !== null) return Result.fail([new EditsAreUndone()])
+): Decision<Undoing> => {
+  if (batch.undone_at !== null) return refused([new EditsAreUndone()])
   const place = RequirementWrites.refuse(component, now)
-  if (place.length > 0) return Result.fail(place)
+  if (place.length > 0) return refused(place)
   const facts = { component, now, site_admin: false }
   const reason = `Batch ${batch.id}`
   const byNumber = new Map([...rules.values()].map((rule) => [ruleIdOf(rule.rule_number), rule]))
@@ -243,10 +243,10 @@ export const undo = (
     }
     const act = { action: "undo_edit", reason, answers: answers.length > 0, otherChanges }
     const decided = RuleChange.decide(rule, after, act, facts)
-    if (Result.isFailure(decided)) refusals.push(...decided.failure.map((refusal) => stays(rule, refusal)))
-    else if (decided.success !== null) {
-      const undone = SrgUpdateUndo.withOriginBefore(decided.success.rule, origin)
-      changes.push({ audit: decided.success.audit, rule: undone, before: rule, answers })
+    if (!decided.ok) refusals.push(...decided.refusals.map((refusal) => stays(rule, refusal)))
+    else if (decided.value !== null) {
+      const undone = SrgUpdateUndo.withOriginBefore(decided.value.rule, origin)
+      changes.push({ audit: decided.value.audit, rule: undone, before: rule, answers })
     }
     for (const { change, other } of others) {
       if (other !== undefined) linkChanges.push({ act: change.new_value === null ? "link" : "unlink", rule, other })
@@ -255,8 +255,8 @@ export const undo = (
   const judged = SatisfactionSet.judge(linkChanges, { component, now, linksOf: SatisfactionSet.linksAmong(links) })
   refusals.push(...judged.flatMap((one) => one.refusals.map((refusal) => stays(one.change.rule, refusal))))
   return refusals.length > 0
-    ? Result.fail(refusals)
-    : Result.succeed({
+    ? refused(refusals)
+    : allowed({
         changes,
         links: SatisfactionSet.decidedOf(judged, reason),
         deleted,

@@ -1,10 +1,10 @@
 /** The deletion of a requirement. It stays as a tombstone with its number and its comments (R10.3, R10.11). Pure; the use case is in DeleteRule.ts. Relocation leaves the same tombstone. */
-import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
 import { timeOfChange } from "../Transactor.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
@@ -33,13 +33,10 @@ export const refuse = (rule: Pick<Rule, "locked">, { component, now }: DeletionF
 ]
 
 /** Decides a deletion. Returns the tombstone, or every refusal. */
-export const decide = (
-  rule: Rule,
-  { component, now }: DeletionFacts
-): Result.Result<Deleted, ReadonlyArray<Refusal>> => {
+export const decide = (rule: Rule, { component, now }: DeletionFacts): Decision<Deleted> => {
   const refusals = refuse(rule, { component, now })
-  if (refusals.length > 0) return Result.fail(refusals)
-  return Result.succeed({
+  if (refusals.length > 0) return refused(refusals)
+  return allowed({
     rule: tombstoneOf(rule, now),
     audit: auditOnRule("destroy", rule, [{ field: "rule_id", prev_value: ruleIdOf(rule.rule_number), new_value: null }])
   })

@@ -2,8 +2,8 @@
  * The fields that each status of a requirement requires, or leaves blank in a submission (R10.4; sections 4.1.6 to 4.1.17 of DISA's Vendor STIG Process Guide). It is the only table
  * of this: locks, releases, submissions and the editor use it.
  */
-import type { DocumentType, RuleStatus } from "./RuleStatus.ts"
-import { statisticsKeys } from "./RuleStatus.ts"
+import type { DocumentType, RuleStatus } from "./Statuses.ts"
+import { statisticsKeys } from "./Statuses.ts"
 
 /** The fields of DISA's form that depend on the status, in the order of the form. */
 export const submittedFields = [

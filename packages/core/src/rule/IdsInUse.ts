@@ -2,14 +2,13 @@
  * The ids that must be unique in a component. No edit gives one of them to a second requirement, because a document with two Groups or two fixes of
  * the same id is invalid (R10.1, XCCDF 1.1.4 §3.2). Pure; used by EditRule.ts when an edit changes such an id.
  */
-import { Data } from "effect"
-import type { Refusal } from "../Refusal.ts"
+import { type Refusal, Tagged } from "../Refusal.ts"
 import * as PublishedIdentity from "./PublishedIdentity.ts"
 import { displayedName, type Rule } from "./Rule.ts"
 import { fixesOf } from "./RuleContent.ts"
 
 /** The id belongs to another requirement of the component. */
-export class IdIsInUse extends Data.TaggedClass("IdIsInUse")<{
+export class IdIsInUse extends Tagged("IdIsInUse")<{
   readonly pointer: string
   readonly id: string
   readonly owner: string

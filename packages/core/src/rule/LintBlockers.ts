@@ -1,16 +1,11 @@
 /** The findings of the lint that keep a requirement from being locked or released (R20.7, R20.10). Pure. Used by LockReadiness.ts, and by the queries that lint a component. */
-import { Data } from "effect"
-import {
-  Lint,
-  type LintContext,
-  type LintField,
-  lintSeverities,
-  type LintSeverity,
-  LintSwitches
-} from "../lint/index.ts"
-import type { Refusal } from "../Refusal.ts"
-import { type Rule, ruleIdOf } from "./Rule.ts"
-import { checkContent, fixContent, fixesOf } from "./RuleContent.ts"
+import * as Lint from "../lint/Lint.ts"
+import { type LintContext, type LintField, lintSeverities, type LintSeverity } from "../lint/LintRule.ts"
+import * as LintSwitches from "../lint/LintSwitches.ts"
+import { type Refusal, Tagged } from "../Refusal.ts"
+import { checkContent, fixContent, fixesOf } from "./FixesAndChecks.ts"
+import type { Rule } from "./Rule.ts"
+import { ruleIdOf } from "./RuleName.ts"
 
 /** A place in a text that blocks. */
 interface Place {
@@ -22,7 +17,7 @@ interface Place {
 }
 
 /** A text that DISA refuses. */
-export class TextHasLintError extends Data.TaggedClass("TextHasLintError")<Place> {
+export class TextHasLintError extends Tagged("TextHasLintError")<Place> {
   readonly code = "lint_error"
   get detail(): string {
     return sentenceOf(this)
@@ -77,7 +72,7 @@ export const contextOf = (rule: LintedTexts, inherits: boolean): LintContext => 
 })
 
 /** A text with a lint warning, in a project whose warnings block (R20.10). */
-export class TextHasLintWarning extends Data.TaggedClass("TextHasLintWarning")<Place> {
+export class TextHasLintWarning extends Tagged("TextHasLintWarning")<Place> {
   readonly code = "lint_warning"
   get detail(): string {
     return sentenceOf(this)

@@ -2,12 +2,12 @@
  * Switches a rule of the lint off and on again: for a project (R20.8), or for one field of one requirement (R20.9). Pure; ManageProjects.ts and EditRule.ts store it. No
  * text changes, so neither locks nor a review stop it.
  */
-import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import { Lint, LintSwitches } from "../lint/index.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 import { isBlank } from "../Text.ts"
@@ -49,13 +49,13 @@ export const decide = (
   rule: Rule,
   command: PlaceCommand,
   { component, now }: SwitchFacts
-): Result.Result<RuleChange.Changed | null, ReadonlyArray<Refusal>> => {
+): Decision<RuleChange.Changed | null> => {
   const refusals = [...RequirementWrites.refuse(component, now), ...refuse(command), ...refuseField(command)]
-  if (refusals.length > 0) return Result.fail(refusals)
+  if (refusals.length > 0) return refused(refusals)
   const { field, off, reason } = command
   const lint_off = LintSwitches.switched(rule.lint_off, { rule: command.rule, field, reason }, off)
-  if (lint_off === rule.lint_off) return Result.succeed(null)
-  return Result.succeed({
+  if (lint_off === rule.lint_off) return allowed(null)
+  return allowed({
     rule: { ...rule, lint_off, updated_at: timeOfChange(rule.updated_at, now) },
     audit: entryOf(rule, command, lint_off)
   })

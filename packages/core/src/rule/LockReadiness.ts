@@ -2,16 +2,17 @@
  * The fields that a requirement lacks to be locked or released, though not to be saved (R10.4). Pure and total. Used for locks, and by
  * component/Release.ts for all of a component.
  */
-import { Data } from "effect"
-import type { Refusal } from "../Refusal.ts"
-import { lintSeverities, type LintSeverity, type LintSwitches } from "../lint/index.ts"
+import { type Refusal, Tagged } from "../Refusal.ts"
+import { lintSeverities, type LintSeverity } from "../lint/LintRule.ts"
+import type * as LintSwitches from "../lint/LintSwitches.ts"
 import { isBlank } from "../Text.ts"
 import type { NeededField } from "./FieldStates.ts"
 import * as FieldStates from "./FieldStates.ts"
 import * as LintBlockers from "./LintBlockers.ts"
-import { type Rule, ruleIdOf } from "./Rule.ts"
-import { checkContent } from "./RuleContent.ts"
-import type { Severity } from "./Severity.ts"
+import { checkContent } from "./FixesAndChecks.ts"
+import type { Rule } from "./Rule.ts"
+import { ruleIdOf } from "./RuleName.ts"
+import type { Severity } from "./Severities.ts"
 
 export type { NeededField } from "./FieldStates.ts"
 
@@ -38,7 +39,7 @@ export interface LockCandidate {
 }
 
 /** A required field is empty. */
-export class RequirementIsIncomplete extends Data.TaggedClass("RequirementIsIncomplete")<{
+export class RequirementIsIncomplete extends Tagged("RequirementIsIncomplete")<{
   readonly rule_id: number
   readonly rule_number: number
   readonly field: NeededField

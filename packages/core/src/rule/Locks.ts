@@ -2,8 +2,8 @@
  * The violations of writes to locked fields (R8.1, R8.3). Pure; every path that writes to requirements (edit, revert, spreadsheet, find-and-replace,
  * import) checks the fields that it would change here. Locks are set in SectionLocks.ts (one section) and RuleReview.ts (the whole requirement).
  */
-import { Data, Struct } from "effect"
-import type { Refusal } from "../Refusal.ts"
+import { Struct } from "effect"
+import { type Refusal, Tagged } from "../Refusal.ts"
 import { inspecTexts, type Rule, teamTexts } from "./Rule.ts"
 import { type Check, ruleContentFields } from "./RuleContent.ts"
 import { type Section, sections } from "./Section.ts"
@@ -23,7 +23,7 @@ export type WrittenField =
   | "additional_answers"
 
 /** The whole requirement is locked, and this field with it. */
-export class FieldIsLocked extends Data.TaggedClass("FieldIsLocked")<{
+export class FieldIsLocked extends Tagged("FieldIsLocked")<{
   readonly pointer: string
   readonly field: WrittenField
 }> {
@@ -34,7 +34,7 @@ export class FieldIsLocked extends Data.TaggedClass("FieldIsLocked")<{
 }
 
 /** The section that covers this field is locked. */
-export class SectionIsLocked extends Data.TaggedClass("SectionIsLocked")<{
+export class SectionIsLocked extends Tagged("SectionIsLocked")<{
   readonly pointer: string
   readonly field: WrittenField
   readonly section: SectionName

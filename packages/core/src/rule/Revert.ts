@@ -2,8 +2,9 @@
  * The revert of requirement fields to their values before a history entry (R8.3). Pure; a revert is an edit and follows
  * the rules of RuleChange.ts. It cannot change locks, the review state or comments.
  */
-import { Result, Schema, Struct } from "effect"
+import { Schema, Struct } from "effect"
 import type { AuditEntry } from "../audit/AuditEntry.ts"
+import { type Decision, refused } from "../Decision.ts"
 import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
 import { Rule } from "./Rule.ts"
 import * as RuleChange from "./RuleChange.ts"
@@ -31,8 +32,8 @@ export const decide = (
   entry: AuditEntry | null,
   { fields, reason }: RevertCommand,
   facts: RuleChange.ChangeFacts
-): Result.Result<RuleChange.Changed | null, ReadonlyArray<Refusal>> => {
-  if (entry === null) return Result.fail([new TargetNotFound({ pointer: "/audit_id" })])
+): Decision<RuleChange.Changed | null> => {
+  if (entry === null) return refused([new TargetNotFound({ pointer: "/audit_id" })])
   const refusals: Array<Refusal> = []
   let after = rule
   if (fields.length === 0) {
@@ -55,8 +56,8 @@ export const decide = (
     { action: "revert", reason, pointerTo, reasonPointer: "/audit_comment" },
     facts
   )
-  const all = [...(Result.isFailure(changed) ? changed.failure : []), ...refusals]
-  return all.length > 0 ? Result.fail(all) : changed
+  const all = [...(changed.ok ? [] : changed.refusals), ...refusals]
+  return all.length > 0 ? refused(all) : changed
 }
 
 /** The requirement with the earlier value of a field, or null when the value is unusable. */

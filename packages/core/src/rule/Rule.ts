@@ -1,11 +1,13 @@
 /** A rule of a component: one requirement row, as authors write it. Published rules are in benchmark/. */
 import { Schema, Struct } from "effect"
 import { BenchmarkRuleId, ComponentId, ProjectId, RuleId, UserId } from "../Ids.ts"
-import { LintSwitches } from "../lint/index.ts"
+import { LintSettings } from "../lint/index.ts"
 import { Day } from "../statistics/Day.ts"
 import { FurtherFix, ruleContentFields, SourceRemainder } from "./RuleContent.ts"
 import { DocumentType, RuleStatus } from "./RuleStatus.ts"
 import { SectionName } from "./SectionName.ts"
+
+export { displayedName, ruleIdOf } from "./RuleName.ts"
 
 /** One field of an SRG requirement that differs in a later release. `check_content` is the text of all checks. */
 export const SourceDifference = Schema.Struct({
@@ -57,7 +59,7 @@ export const Rule = Schema.Struct({
   assignee_id: Schema.NullOr(UserId),
   due_on: Schema.NullOr(Day),
   /** The rules of the lint that authors switched off, each for one field (R20.9); ordered by rule, then field. */
-  lint_off: Schema.Array(LintSwitches.SwitchedOffPlace),
+  lint_off: Schema.Array(LintSettings.SwitchedOffPlace),
   /** The fixes after the first, which is in `fixtext`. */
   further_fixes: Schema.Array(FurtherFix),
   /** The parts of the imported file that no field holds (R10.8); `{}` without a file. */
@@ -72,9 +74,3 @@ export const Rule = Schema.Struct({
   ...ruleContentFields
 })
 export interface Rule extends Schema.Schema.Type<typeof Rule> {}
-
-/** The `rule_id` of the API: the number in six digits (R10.3). */
-export const ruleIdOf = (ruleNumber: number): string => String(ruleNumber).padStart(6, "0")
-
-/** The displayed name: `PREFIX-000001` (R10.3). */
-export const displayedName = (prefix: string, ruleNumber: number): string => `${prefix}-${ruleIdOf(ruleNumber)}`

@@ -78,8 +78,7 @@ export const acts = {
 } satisfies Readonly<Record<string, Act>>
 
 /** The permits of a caller on a requirement. */
-export const Permits = Permit.permitsSchema(acts)
-export type Permits = typeof Permits.Type
+export type Permits = Permit.PermitsOf<typeof acts>
 
 /** The permits of a requirement. */
 export const permitsOf = (subject: Subject, context: Permit.ActContext): Permits =>

@@ -1,11 +1,11 @@
 /** The assignment of a requirement to an author, with a due date: as that of a comment (review/Assignment.ts). Pure and total. Used by AssignRules.ts. */
-import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { RuleId } from "../Ids.ts"
-import { type Refusal, Violation } from "../Refusal.ts"
+import { Violation } from "../Refusal.ts"
 import * as Assignment from "../review/Assignment.ts"
 import type { Day } from "../statistics/Day.ts"
 import type { Rule } from "./Rule.ts"
@@ -46,7 +46,7 @@ export const decideAll = (
   rules: ReadonlyArray<Rule>,
   command: AssignRulesCommand,
   { assignee, component, now, standing }: AssignRuleFacts
-): Result.Result<ReadonlyArray<AssignedRule>, ReadonlyArray<Refusal>> => {
+): Decision<ReadonlyArray<AssignedRule>> => {
   const before = (rule: Rule) => (standing.has(rule.id) ? rule : undefined)
   const refusals = [
     ...RequirementWrites.refuse(component, now),
@@ -58,8 +58,8 @@ export const decideAll = (
       .filter((rule) => !isExpected(before(rule) ?? Assignment.unassigned, command.expected))
       .map(({ id }) => new AssignmentHasChanged({ rule_id: id }))
   ]
-  if (refusals.length > 0) return Result.fail(refusals)
-  return Result.succeed(
+  if (refusals.length > 0) return refused(refusals)
+  return allowed(
     rules.flatMap((rule) => {
       const change = Assignment.changeOf(before(rule) ?? null, command)
       if (change === null) return []

@@ -3,7 +3,6 @@
  * total; the one place for the rules of such a change (R8.3, R6.3, R10.1, R10.4, R10.10) and for its audit entry. The requests
  * are in RuleEdit.ts, Revert.ts and the batches.
  */
-import { Result } from "effect"
 import type { AuditDraft, AuditedChange } from "../audit/AuditEntry.ts"
 import * as DefaultComment from "../audit/DefaultComment.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
@@ -11,6 +10,7 @@ import * as CommentPhase from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import { ComponentIsReleased } from "../component/Release.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import { FieldIsInvalid, type Refusal, Violation } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
@@ -71,12 +71,7 @@ const checkFields: ReadonlySet<string> = new Set(["content", "system", "content_
 const noText: ReadonlySet<Locks.WrittenField> = new Set(["status", "rule_severity", "additional_answers"])
 
 /** Decides a change from `before` to `after`. Returns the requirement, null when nothing would change, or every refusal. */
-export const decide = (
-  before: Rule,
-  after: Rule,
-  act: Act,
-  facts: ChangeFacts
-): Result.Result<Changed | null, ReadonlyArray<Refusal>> => {
+export const decide = (before: Rule, after: Rule, act: Act, facts: ChangeFacts): Decision<Changed | null> => {
   const { pointerTo = (field) => `/rule/${field}` } = act
   const fields = Locks.changedFields(before, after)
   const written: ReadonlyArray<Locks.WrittenField> = act.answers === true ? [...fields, "additional_answers"] : fields
@@ -86,10 +81,10 @@ export const decide = (
     ...fields.flatMap((field) => refuseTextsOf(after, field, pointerTo(field))),
     ...refuseReason(act.reason, act.reasonPointer)
   ]
-  if (refusals.length > 0) return Result.fail(refusals)
+  if (refusals.length > 0) return refused(refusals)
   const changes = [...changesOf(before, after, fields), ...(act.otherChanges ?? [])]
-  if (changes.length === 0) return Result.succeed(null)
-  return Result.succeed({
+  if (changes.length === 0) return allowed(null)
+  return allowed({
     rule: { ...after, updated_at: timeOfChange(before.updated_at, facts.now) },
     audit: auditOnRule(act.action, before, changes, DefaultComment.orDefault(act.reason, act.action, changes))
   })

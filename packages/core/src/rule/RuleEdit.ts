@@ -2,11 +2,12 @@
  * An edit of a requirement: applies the author's request, with the nested lists of the editor, to the requirement (R10.1, R10.4). Pure; the rules
  * of every change are in RuleChange.ts, the use case is in EditRule.ts. Only given fields change.
  */
-import { Data, Result, Struct } from "effect"
+import { Struct } from "effect"
 import type { AuditedChange } from "../audit/AuditEntry.ts"
 import { type Question, refuseAnswer } from "../component/Question.ts"
+import { type Decision, map, refused } from "../Decision.ts"
 import { QuestionId } from "../Ids.ts"
-import { FieldIsInvalid, type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
+import { FieldIsInvalid, type Refusal, Tagged, TargetNotFound, Violation } from "../Refusal.ts"
 import { refuseUnrepresentable } from "../Text.ts"
 import type { WrittenField } from "./Locks.ts"
 import { inspecTexts, type Rule, teamTexts } from "./Rule.ts"
@@ -77,14 +78,14 @@ export interface Edited extends RuleChange.Changed {
 }
 
 /** A requirement can have only one description. */
-export class DescriptionIsOne extends Data.TaggedClass("DescriptionIsOne") {
+export class DescriptionIsOne extends Tagged("DescriptionIsOne") {
   readonly code = "invalid"
   readonly pointer = "/rule/agency_rule_descriptions_attributes"
   readonly detail = "A requirement can have only one description."
 }
 
 /** The description and its single text give one part two different texts. */
-export class DescriptionsDiffer extends Data.TaggedClass("DescriptionsDiffer")<{ readonly field: string }> {
+export class DescriptionsDiffer extends Tagged("DescriptionsDiffer")<{ readonly field: string }> {
   readonly code = "invalid"
   readonly pointer = "/rule/rule_descriptions_attributes/0/description"
   get detail(): string {
@@ -127,11 +128,7 @@ export const pointerTo = (field: WrittenField): string => {
 }
 
 /** Decides an edit. Returns the requirement and its answers, null when nothing would change, or every refusal. */
-export const decide = (
-  rule: Rule,
-  command: EditCommand,
-  facts: EditFacts
-): Result.Result<Edited | null, ReadonlyArray<Refusal>> => {
+export const decide = (rule: Rule, command: EditCommand, facts: EditFacts): Decision<Edited | null> => {
   const checks = editedChecks(rule, command.checks)
   const fixes = editedFixes(rule, command.further_fixes)
   const answers = editedAnswers(command.answers, facts)
@@ -157,15 +154,15 @@ export const decide = (
   }
   const changed = RuleChange.decide(rule, after, act, facts)
   const refusals = [
-    ...(Result.isFailure(changed) ? changed.failure : []),
+    ...(changed.ok ? [] : changed.refusals),
     ...refuseDescriptions(rule, command.descriptions),
     ...description.refusals,
     ...checks.refusals,
     ...fixes.refusals,
     ...answers.refusals
   ]
-  if (refusals.length > 0) return Result.fail(refusals)
-  return Result.map(changed, (edited) =>
+  if (refusals.length > 0) return refused(refusals)
+  return map(changed, (edited) =>
     edited === null ? null : { ...edited, given: answers.given, taken_back: answers.taken_back }
   )
 }

@@ -5,11 +5,11 @@
  *   request_review → under review → revoke_review_request | request_changes | approve (locks)
  *   lock_control ⇄ unlock_control, while not under review
  */
-import { Result } from "effect"
 import { carries, type Role } from "../access/Role.ts"
 import { type AuditDraft, changesBetween } from "../audit/AuditEntry.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
-import type { UserId } from "../Ids.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
+import type { Plain, UserId } from "../Ids.ts"
 import { type Refusal, Violation } from "../Refusal.ts"
 import type { ReviewAction } from "../review/Review.ts"
 import { timeOfChange } from "../Transactor.ts"
@@ -61,7 +61,7 @@ export class OwnRequest extends Violation("OwnRequest", "own_request", { pointer
 
 /** One row of the table of R5.1. */
 interface Act {
-  readonly refusals: (rule: Rule, facts: RuleReviewFacts) => ReadonlyArray<Refusal>
+  readonly refusals: (rule: Rule, facts: Plain<RuleReviewFacts>) => ReadonlyArray<Refusal>
   readonly effect: (facts: RuleReviewFacts) => Partial<Pick<Rule, ReviewStateField>>
 }
 
@@ -74,15 +74,15 @@ const notLocked = ({ locked }: Rule) => (locked ? [new RuleIsLocked()] : [])
 const isLocked = ({ locked }: Rule) => (locked ? [] : [new RuleIsNotLocked()])
 const notUnderReview = (rule: Rule) => (rule.review_requestor_id === null ? [] : [new RuleIsUnderReview()])
 
-const byRequestorOrAdmin = ({ review_requestor_id: requestor }: Rule, { actor, role }: RuleReviewFacts) => {
+const byRequestorOrAdmin = ({ review_requestor_id: requestor }: Rule, { actor, role }: Plain<RuleReviewFacts>) => {
   if (requestor === null) return [new RuleIsNotUnderReview()]
   return requestor === actor || carries(role, "admin") ? [] : [new NotTheRequestor()]
 }
-const byAnotherOrAdmin = ({ review_requestor_id: requestor }: Rule, { actor, role }: RuleReviewFacts) => {
+const byAnotherOrAdmin = ({ review_requestor_id: requestor }: Rule, { actor, role }: Plain<RuleReviewFacts>) => {
   if (requestor === null) return [new RuleIsNotUnderReview()]
   return requestor !== actor || carries(role, "admin") ? [] : [new OwnRequest()]
 }
-const readyToLock = ({ blockers }: RuleReviewFacts) => blockers ?? []
+const readyToLock = ({ blockers }: Plain<RuleReviewFacts>) => blockers ?? []
 
 const acts: Readonly<Record<RuleReviewAction, Act>> = {
   request_review: {
@@ -112,20 +112,16 @@ const acts: Readonly<Record<RuleReviewAction, Act>> = {
 }
 
 /** The violations of an act by the state of the requirement. */
-export const refuse = (rule: Rule, action: RuleReviewAction, facts: RuleReviewFacts): ReadonlyArray<Refusal> =>
+export const refuse = (rule: Rule, action: RuleReviewAction, facts: Plain<RuleReviewFacts>): ReadonlyArray<Refusal> =>
   acts[action].refusals(rule, facts)
 
 /** Decides an act. Returns the requirement in its new state, or every refusal. */
-export const decide = (
-  rule: Rule,
-  action: RuleReviewAction,
-  facts: RuleReviewFacts
-): Result.Result<RuleReviewed, ReadonlyArray<Refusal>> => {
+export const decide = (rule: Rule, action: RuleReviewAction, facts: RuleReviewFacts): Decision<RuleReviewed> => {
   const { effect } = acts[action]
   const found = refuse(rule, action, facts)
-  if (found.length > 0) return Result.fail(found)
+  if (found.length > 0) return refused(found)
   const after: Rule = { ...rule, ...effect(facts), updated_at: timeOfChange(rule.updated_at, facts.now) }
-  return Result.succeed({
+  return allowed({
     rule: after,
     audit: auditOnRule(action, rule, changesBetween(rule, after, reviewStateFields))
   })
@@ -148,9 +144,9 @@ export const decideAll = (
     decision: decide(rule, action, { ...facts, blockers })
   }))
   return {
-    done: decisions.flatMap(({ decision }) => (Result.isSuccess(decision) ? [decision.success] : [])),
+    done: decisions.flatMap(({ decision }) => (decision.ok ? [decision.value] : [])),
     refused: decisions.flatMap(({ decision, rule }) =>
-      Result.isFailure(decision) ? [{ rule, reasons: decision.failure.map(ofRule(rule)) }] : []
+      !decision.ok ? [{ rule, reasons: decision.refusals.map(ofRule(rule)) }] : []
     )
   }
 }

@@ -1,44 +1,11 @@
-/** The statuses that a requirement can have, by document kind, and their keys in statistics (R10.4, R11.2). */
+/** The schemas of document types and of the statuses of requirements (R10.2, R10.4). */
 import { Schema } from "effect"
+import { documentTypes, ruleStatuses } from "./Statuses.ts"
 
-/** The kind of a component: a STIG that is written from SRGs, or an SRG that is written (R10.2). */
-export const DocumentType = Schema.Literals(["stig", "srg"])
+export { belongsTo, initial, statisticsKey, statisticsKeys } from "./Statuses.ts"
+
+export const DocumentType = Schema.Literals(documentTypes)
 export type DocumentType = typeof DocumentType.Type
 
-export const RuleStatus = Schema.Literals([
-  "Not Yet Determined",
-  "Applicable - Configurable",
-  "Applicable - Inherently Meets",
-  "Applicable - Does Not Meet",
-  "Applicable",
-  "Not Applicable"
-])
+export const RuleStatus = Schema.Literals(ruleStatuses)
 export type RuleStatus = typeof RuleStatus.Type
-
-/** The first status of every requirement. */
-export const initial: RuleStatus = "Not Yet Determined"
-
-/** The statuses of each document type with their keys in statistics, in the order of the domain. */
-export const statisticsKeys = {
-  stig: {
-    "Not Yet Determined": "not_yet_determined",
-    "Applicable - Configurable": "applicable_configurable",
-    "Applicable - Inherently Meets": "applicable_inherently_meets",
-    "Applicable - Does Not Meet": "applicable_does_not_meet",
-    "Not Applicable": "not_applicable"
-  },
-  srg: {
-    "Not Yet Determined": "not_yet_determined",
-    Applicable: "applicable",
-    "Not Applicable": "not_applicable"
-  }
-} as const satisfies Record<DocumentType, Partial<Record<RuleStatus, string>>>
-
-/** The key of a status in statistics; null when a requirement of that document type cannot have it. */
-export const statisticsKey = (kind: DocumentType, status: RuleStatus): string | null => {
-  const keys: Partial<Record<RuleStatus, string>> = statisticsKeys[kind]
-  return keys[status] ?? null
-}
-
-/** True when a requirement of that document type can have the status. */
-export const belongsTo = (status: RuleStatus, kind: DocumentType): boolean => statisticsKey(kind, status) !== null

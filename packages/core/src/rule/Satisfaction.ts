@@ -2,14 +2,14 @@
  * Satisfaction links between live STIG requirements of one component, never in both directions and never in chains (R10.5). Pure; the
  * use case is in LinkRules.ts. A link changes neither status nor text of either side, only the inherited text of the satisfied one.
  */
-import { Data, Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import type { RuleId } from "../Ids.ts"
-import { type Refusal, Violation, TargetNotFound } from "../Refusal.ts"
+import { type Refusal, Tagged, TargetNotFound, Violation } from "../Refusal.ts"
 import { type Rule, ruleIdOf } from "./Rule.ts"
 import { TextIsUnderReview } from "./RuleChange.ts"
 import type { LinkedRule } from "./RuleRepository.ts"
@@ -38,7 +38,7 @@ export class SatisfyingIsElsewhere extends Violation("SatisfyingIsElsewhere", "s
 export class SatisfiesItself extends Violation("SatisfiesItself", "satisfies_itself", {
   pointer: "/satisfied_by_rule_id"
 }) {}
-export class SatisfactionChain extends Data.TaggedClass("SatisfactionChain")<{
+export class SatisfactionChain extends Tagged("SatisfactionChain")<{
   readonly pointer: string
   readonly detail: string
 }> {
@@ -50,10 +50,7 @@ export class SatisfiedIsLocked extends Violation("SatisfiedIsLocked", "rule_lock
 }) {}
 
 /** Decides a new link. Returns its audit entries, null when it exists already, or every refusal. */
-export const link = (
-  rule: Rule,
-  facts: SatisfactionFacts
-): Result.Result<ReadonlyArray<AuditDraft> | null, ReadonlyArray<Refusal>> => {
+export const link = (rule: Rule, facts: SatisfactionFacts): Decision<ReadonlyArray<AuditDraft> | null> => {
   const { other } = facts
   const refusals = [
     ...refuseLink(rule, facts),
@@ -61,22 +58,19 @@ export const link = (
       ? [new TargetNotFound({ pointer: "/satisfied_by_rule_id" })]
       : refuseOther(rule, facts.links, other))
   ]
-  if (refusals.length > 0 || other === null) return Result.fail(refusals)
-  return Result.succeed(isLinked(facts, other.rule.id) ? null : entries("satisfy", rule, other.rule))
+  if (refusals.length > 0 || other === null) return refused(refusals)
+  return allowed(isLinked(facts, other.rule.id) ? null : entries("satisfy", rule, other.rule))
 }
 
 /** Decides the removal of a link. Returns its audit entries, null when there is no link, or every refusal. */
-export const unlink = (
-  rule: Rule,
-  facts: SatisfactionFacts
-): Result.Result<ReadonlyArray<AuditDraft> | null, ReadonlyArray<Refusal>> => {
+export const unlink = (rule: Rule, facts: SatisfactionFacts): Decision<ReadonlyArray<AuditDraft> | null> => {
   const { other } = facts
   const refusals = [
     ...refuseEither(rule, facts),
     ...(other === null ? [new TargetNotFound({ pointer: "/satisfied_by_rule_id" })] : [])
   ]
-  if (refusals.length > 0 || other === null) return Result.fail(refusals)
-  return Result.succeed(isLinked(facts, other.rule.id) ? entries("unsatisfy", rule, other.rule) : null)
+  if (refusals.length > 0 || other === null) return refused(refusals)
+  return allowed(isLinked(facts, other.rule.id) ? entries("unsatisfy", rule, other.rule) : null)
 }
 
 const isLinked = ({ links }: SatisfactionFacts, id: RuleId): boolean => links.satisfied_by.some((one) => one.id === id)

@@ -2,7 +2,6 @@
  * Satisfaction links that one command adds and removes, such as an update from a file or its undo. Pure. Satisfaction.ts decides each, in
  * order and after the ones before it. Removals come first, so that they make room for additions.
  */
-import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import type { RuleId } from "../Ids.ts"
 import type { Refusal } from "../Refusal.ts"
@@ -62,8 +61,8 @@ export const judge = (changes: ReadonlyArray<LinkChange>, { component, linksOf, 
       links: mine,
       other: { rule: change.other, links: theirs }
     })
-    if (Result.isFailure(decided)) return { change, audits: [], refusals: decided.failure }
-    if (decided.success === null) return { change, audits: [], refusals: [] }
+    if (!decided.ok) return { change, audits: [], refusals: decided.refusals }
+    if (decided.value === null) return { change, audits: [], refusals: [] }
     if (change.act === "link") {
       mine.satisfied_by.push({ id: change.other.id })
       theirs.satisfies.push({ id: change.rule.id })
@@ -71,7 +70,7 @@ export const judge = (changes: ReadonlyArray<LinkChange>, { component, linksOf, 
       without(mine.satisfied_by, change.other)
       without(theirs.satisfies, change.rule)
     }
-    return { change, audits: decided.success, refusals: [] }
+    return { change, audits: decided.value, refusals: [] }
   }
   const removed = new Map(changes.filter(({ act }) => act === "unlink").map((change) => [change, one(change)]))
   return changes.map((change): Judged => removed.get(change) ?? one(change))

@@ -2,13 +2,13 @@
  * Locks of the sections of a requirement (R8.1, R8.2). Pure; the use case is in LockSections.ts. Neither a lock of the whole requirement
  * nor its review stops a section lock, which takes effect when those end. Locks.ts decides which writes locks stop.
  */
-import { Result } from "effect"
 import type { AuditDraft } from "../audit/AuditEntry.ts"
 import * as DefaultComment from "../audit/DefaultComment.ts"
 import { auditOnRule } from "../audit/Drafts.ts"
 import type { PhaseSettings } from "../component/CommentPhase.ts"
 import type { Component } from "../component/Component.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
+import { allowed, type Decision, map, refused } from "../Decision.ts"
 import { FieldIsInvalid, type Refusal } from "../Refusal.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../Text.ts"
 import { timeOfChange } from "../Transactor.ts"
@@ -49,15 +49,15 @@ export const decide = (
   rule: Rule,
   { section, locked, comment }: SectionLockCommand,
   facts: SectionLockFacts
-): Result.Result<SectionLocked | null, ReadonlyArray<Refusal>> =>
-  Result.map(decideMany([rule], { sections: [section], locked, comment }, facts), ([one]) => one ?? null)
+): Decision<SectionLocked | null> =>
+  map(decideMany([rule], { sections: [section], locked, comment }, facts), ([one]) => one ?? null)
 
 /** Decides locks of several sections of several requirements of one component. Returns the changed requirements, or every refusal. */
 export const decideMany = (
   rules: ReadonlyArray<Rule>,
   command: SectionLocksCommand,
   { component, now }: SectionLockFacts
-): Result.Result<ReadonlyArray<SectionLocked>, ReadonlyArray<Refusal>> => {
+): Decision<ReadonlyArray<SectionLocked>> => {
   const refusals = [
     ...RequirementWrites.refuse(component, now),
     ...(command.sections.length === 0
@@ -65,10 +65,10 @@ export const decideMany = (
       : []),
     ...refuseComment(command.comment)
   ]
-  if (refusals.length > 0) return Result.fail(refusals)
+  if (refusals.length > 0) return refused(refusals)
   const differs = ({ locked_sections }: Rule) =>
     command.sections.some((section) => locked_sections.includes(section) !== command.locked)
-  return Result.succeed(rules.filter(differs).map((rule) => locked(rule, command, now)))
+  return allowed(rules.filter(differs).map((rule) => locked(rule, command, now)))
 }
 
 const refuseComment = (comment: string): ReadonlyArray<Refusal> => [

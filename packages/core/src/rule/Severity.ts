@@ -1,23 +1,12 @@
-/** Severities of requirements: high, medium and low are CAT I, II and III (R10.6). */
+/** The schemas of severities (R10.6) and of their counts (R11.2). */
 import { Schema } from "effect"
+import { severities } from "./Severities.ts"
 
-export const Severity = Schema.Literals(["high", "medium", "low"])
+export { category, countsFrom, countsOf } from "./Severities.ts"
+
+export const Severity = Schema.Literals(severities)
 export type Severity = typeof Severity.Type
-
-/** The category of each severity, as DISA's forms write it (R10.6). */
-export const category: Readonly<Record<Severity, string>> = { high: "CAT I", medium: "CAT II", low: "CAT III" }
 
 /** The number of requirements of each severity. All three keys are always present (R11.2). */
 export const SeverityCounts = Schema.Struct({ high: Schema.Int, medium: Schema.Int, low: Schema.Int })
 export interface SeverityCounts extends Schema.Schema.Type<typeof SeverityCounts> {}
-
-/** Returns a count for each severity. */
-export const countsFrom = (countOf: (severity: Severity) => number): SeverityCounts => ({
-  high: countOf("high"),
-  medium: countOf("medium"),
-  low: countOf("low")
-})
-
-/** Counts these requirements by severity. */
-export const countsOf = (rules: ReadonlyArray<{ readonly rule_severity: Severity }>): SeverityCounts =>
-  countsFrom((severity) => rules.filter(({ rule_severity }) => rule_severity === severity).length)

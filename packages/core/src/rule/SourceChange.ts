@@ -2,10 +2,9 @@
  * The differences that a rebase found in the SRG text of a requirement (R10.7): shown word by word, and acknowledged by an author. Pure; they
  * are found in ../component/Rebase.ts, the use cases are in ReadRules.ts and EditRule.ts.
  */
-import { Result } from "effect"
 import * as TextDifference from "../comparison/TextDifference.ts"
 import * as RequirementWrites from "../component/RequirementWrites.ts"
-import type { Refusal } from "../Refusal.ts"
+import { allowed, type Decision, refused } from "../Decision.ts"
 import { timeOfChange } from "../Transactor.ts"
 import { type Rule, type SourceDifference } from "./Rule.ts"
 import type { Changed, ChangeFacts } from "./RuleChange.ts"
@@ -32,11 +31,11 @@ export const shown = ({ source_changed }: Pick<Rule, "source_changed">): Readonl
 export const acknowledge = (
   rule: Rule,
   { component, now }: Pick<ChangeFacts, "component" | "now">
-): Result.Result<Changed | null, ReadonlyArray<Refusal>> => {
+): Decision<Changed | null> => {
   const refusals = RequirementWrites.refuse(component, now)
-  if (refusals.length > 0) return Result.fail(refusals)
-  if (rule.source_changed === null) return Result.succeed(null)
-  return Result.succeed({
+  if (refusals.length > 0) return refused(refusals)
+  if (rule.source_changed === null) return allowed(null)
+  return allowed({
     rule: { ...rule, source_changed: null, updated_at: timeOfChange(rule.updated_at, now) },
     audit: auditOnRule("acknowledge_source_change", rule, [
       { field: "source_changed", prev_value: rule.source_changed, new_value: null }

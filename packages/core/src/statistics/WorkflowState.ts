@@ -5,6 +5,7 @@
 import { Schema } from "effect"
 import * as CommentPhase from "../component/CommentPhase.ts"
 import { Component } from "../component/Component.ts"
+import { PhaseState } from "../component/PhaseState.ts"
 import * as Release from "../component/Release.ts"
 import * as Statistics from "./Statistics.ts"
 import * as TriageSummary from "./TriageSummary.ts"
@@ -26,7 +27,7 @@ type Blocker = typeof Blocker.Type
 
 export const WorkflowState = Schema.Struct({
   component: Component,
-  phase: CommentPhase.PhaseState,
+  phase: PhaseState,
   requirements: Schema.Struct({
     total: Schema.Int,
     /** The count of every status key of the component's document type (R11.2). */

@@ -1,9 +1,8 @@
 /** The errors and warnings of a component before a submission, by requirement (R19). Pure and total. */
-import { Data } from "effect"
 import type { BenchmarkRule } from "../benchmark/Benchmark.ts"
 import type { BenchmarkRuleId } from "../Ids.ts"
 import { Lint, type LintContext, type LintRequirement, LintSwitches } from "../lint/index.ts"
-import { type Refusal, Violation } from "../Refusal.ts"
+import { type Refusal, Tagged, Violation } from "../Refusal.ts"
 import * as FieldStates from "../rule/FieldStates.ts"
 import * as LintBlockers from "../rule/LintBlockers.ts"
 import * as LockReadiness from "../rule/LockReadiness.ts"
@@ -48,7 +47,7 @@ export interface FindingFilter {
 export class NothingToSubmit extends Violation("NothingToSubmit", "nothing_to_submit") {}
 
 /** An error of the preflight. */
-export class PreflightError extends Data.TaggedClass("PreflightError")<{
+export class PreflightError extends Tagged("PreflightError")<{
   readonly code: "requirement_incomplete" | "lint_error"
   readonly detail: string
   readonly rule_id?: number

@@ -1,12 +1,12 @@
 /** The violations of imports from another system, one class for each cause (R16.6). Found by Takeover.ts and by the readers in @docket/exchange. */
-import { Data } from "effect"
+import { Tagged } from "../Refusal.ts"
 import type { Benchmark } from "../benchmark/Benchmark.ts"
 import type { ForeignSource } from "./ForeignArchive.ts"
 
 const pointer = "/file"
 
 /** An invalid value of the archive; `path` is its place. */
-export class ForeignValueIsInvalid extends Data.TaggedClass("ForeignValueIsInvalid")<{
+export class ForeignValueIsInvalid extends Tagged("ForeignValueIsInvalid")<{
   readonly path: string
   readonly what: string
 }> {
@@ -18,7 +18,7 @@ export class ForeignValueIsInvalid extends Data.TaggedClass("ForeignValueIsInval
 }
 
 /** The number of violations that are not listed. */
-export class MoreForeignValuesAreInvalid extends Data.TaggedClass("MoreForeignValuesAreInvalid")<{
+export class MoreForeignValuesAreInvalid extends Tagged("MoreForeignValuesAreInvalid")<{
   readonly count: number
 }> {
   readonly code = "foreign_value_invalid"
@@ -29,7 +29,7 @@ export class MoreForeignValuesAreInvalid extends Data.TaggedClass("MoreForeignVa
 }
 
 /** An SRG of a component is not in this installation, or is ambiguous. `candidates` are the SRGs of its series. */
-export class SourceSrgIsMissing extends Data.TaggedClass("SourceSrgIsMissing")<
+export class SourceSrgIsMissing extends Tagged("SourceSrgIsMissing")<
   ForeignSource & { readonly candidates: ReadonlyArray<Pick<Benchmark, "id" | "benchmark_id" | "version" | "title">> }
 > {
   readonly code = "source_srg_missing"
@@ -48,7 +48,7 @@ export class SourceSrgIsMissing extends Data.TaggedClass("SourceSrgIsMissing")<
 }
 
 /** The project, or the archive itself, has another component of that name, version and release. */
-export class ForeignNameIsTaken extends Data.TaggedClass("ForeignNameIsTaken")<{
+export class ForeignNameIsTaken extends Tagged("ForeignNameIsTaken")<{
   readonly path: string
   readonly name: string
   readonly version: number

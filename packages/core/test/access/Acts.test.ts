@@ -4,6 +4,7 @@ import { Schema } from "effect"
 import {
   CommentActs,
   ComponentActs,
+  PermitSchema,
   ProjectActs,
   type Relocation,
   RelocationActs,
@@ -147,7 +148,7 @@ it("a context has the role on the component, and for a site admin every role on 
 })
 
 it("permits are true or codes, one for each act", () => {
-  const isPermits = Schema.is(ProjectActs.Permits)
+  const isPermits = Schema.is(PermitSchema.permitsSchema(ProjectActs.acts))
   const permits = ProjectActs.permitsOf("viewer")
   expect(isPermits(permits)).toBe(true)
   expect(isPermits({ ...permits, delete: false })).toBe(false)

@@ -1,12 +1,12 @@
 /** Changes of accounts by site admins (R1.7): the decisions. */
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
 import { aUser } from "@docket/testing/records"
 import { AccountChange } from "../../src/account/index.ts"
+import { allowed, type Decision, valueOf } from "../../src/Decision.ts"
 import { at, userId } from "../given.ts"
 
-const codes = (result: Result.Result<unknown, ReadonlyArray<{ readonly code: string }>>) =>
-  Result.isFailure(result) ? result.failure.map(({ code }) => code) : []
+const codes = (result: Decision<unknown, { readonly code: string }>) =>
+  !result.ok ? result.refusals.map(({ code }) => code) : []
 
 describe("other fields of an account", () => {
   const state = { user: aUser(), site_admins: [userId(2)] }
@@ -14,15 +14,15 @@ describe("other fields of an account", () => {
   it("are trimmed, and change the time of the account", () => {
     const wanted = { name: " Ada L ", email: " ADA.L@Example.test ", admin: true }
     expect(AccountChange.decideFields(state, wanted, at(5))).toEqual(
-      Result.succeed(aUser({ name: "Ada L", email: "ada.l@example.test", admin: true, updated_at: at(5) }))
+      allowed(aUser({ name: "Ada L", email: "ada.l@example.test", admin: true, updated_at: at(5) }))
     )
     const sameTime = AccountChange.decideFields(state, { name: "Other" }, at(0))
-    expect(Result.getOrThrow(sameTime).updated_at).toEqual(at(1))
+    expect(valueOf(sameTime).updated_at).toEqual(at(1))
   })
 
   it("that are the same change nothing", () => {
     for (const wanted of [{}, { name: "Ada" }, { email: "ADA@example.test", admin: false }]) {
-      expect(Result.getOrThrow(AccountChange.decideFields(state, wanted, at(5)))).toBe(state.user)
+      expect(valueOf(AccountChange.decideFields(state, wanted, at(5)))).toBe(state.user)
     }
   })
 
@@ -41,16 +41,16 @@ describe("the last enabled site admin", () => {
     expect(codes(AccountChange.decideFields(state, { admin: false }, at(5)))).toEqual(["last_site_admin"])
     expect(codes(AccountChange.decideDisabling(state, at(5)))).toEqual(["last_site_admin"])
     expect(AccountChange.refuseWithout(admin, [userId(1)])).toHaveLength(1)
-    expect(Result.isSuccess(AccountChange.decideFields(state, { name: "Renamed" }, at(5)))).toBe(true)
+    expect(AccountChange.decideFields(state, { name: "Renamed" }, at(5)).ok).toBe(true)
   })
 
   it("is the last only while there is no other, and while enabled", () => {
     const two = { user: admin, site_admins: [userId(1), userId(2)] }
     expect(AccountChange.decideDisabling(two, at(5))).toEqual(
-      Result.succeed({ ...admin, disabled_at: at(5), updated_at: at(5) })
+      allowed({ ...admin, disabled_at: at(5), updated_at: at(5) })
     )
     const disabled = { user: aUser({ admin: true, disabled_at: at(1) }), site_admins: [userId(2)] }
-    expect(Result.getOrThrow(AccountChange.decideDisabling(disabled, at(5)))).toBe(disabled.user)
-    expect(Result.isSuccess(AccountChange.decideFields(disabled, { admin: false }, at(5)))).toBe(true)
+    expect(valueOf(AccountChange.decideDisabling(disabled, at(5)))).toBe(disabled.user)
+    expect(AccountChange.decideFields(disabled, { admin: false }, at(5)).ok).toBe(true)
   })
 })

@@ -6,21 +6,29 @@ const now = new Date("2026-11-30T12:00:00Z")
 const lifetime = { idle_minutes: 60, absolute_hours: 12 }
 
 describe("the retention", () => {
-  it("keeps security events for ever, deliveries for 30 days, e-mails for 90 and no ended sessions by default (R25.3)", () => {
+  it("keeps security events for ever, deliveries for 30 days, e-mails for 90, unused registrations for 30 and no ended sessions by default (R25.3)", () => {
     expect(Retention.cutoffs(Retention.defaults, lifetime, now)).toEqual({
       security_events: null,
       webhook_deliveries: new Date("2026-10-31T12:00:00Z"),
       letters: new Date("2026-09-01T12:00:00Z"),
+      registrations: new Date("2026-10-31T12:00:00Z"),
       sessions: { idleSince: new Date("2026-11-30T11:00:00Z"), begunBefore: new Date("2026-11-30T00:00:00Z") }
     })
   })
 
   it("counts days back from now, and those of sessions from their end", () => {
-    const kept = { security_event_days: 365, webhook_delivery_days: null, letter_days: 30, ended_session_days: 7 }
+    const kept = {
+      security_event_days: 365,
+      webhook_delivery_days: null,
+      letter_days: 30,
+      registration_days: null,
+      ended_session_days: 7
+    }
     expect(Retention.cutoffs(kept, lifetime, now)).toEqual({
       security_events: new Date("2025-11-30T12:00:00Z"),
       webhook_deliveries: null,
       letters: new Date("2026-10-31T12:00:00Z"),
+      registrations: null,
       sessions: { idleSince: new Date("2026-11-23T11:00:00Z"), begunBefore: new Date("2026-11-23T00:00:00Z") }
     })
   })

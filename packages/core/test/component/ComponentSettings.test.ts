@@ -1,6 +1,8 @@
 /** Changes of a component's settings: results, refusals and audit entries (R6.1, R6.2, R10.1, R10.10). */
+import { valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { describe, expect, it } from "@effect/vitest"
-import { Result, Schema } from "effect"
+import { Schema } from "effect"
 import { aComponent } from "@docket/testing/records"
 import { Component, ComponentSettings, QuestionId, RuleId } from "../../src/index.ts"
 import { LintSwitches } from "../../src/lint/index.ts"
@@ -44,11 +46,11 @@ const decide = (
   known: Partial<ComponentSettings.SettingsFacts> = {}
 ) => ComponentSettings.decide({ ...component, ...given }, change, { ...facts, ...known })
 const refused = (...asked: Parameters<typeof decide>) =>
-  Result.match(decide(...asked), {
-    onFailure: (refusals) => refusals.map(({ code, pointer }) => (pointer === undefined ? code : `${code} ${pointer}`)),
-    onSuccess: () => []
+  match(decide(...asked), {
+    refused: (refusals) => refusals.map(({ code, pointer }) => (pointer === undefined ? code : `${code} ${pointer}`)),
+    allowed: () => []
   })
-const stored = (...asked: Parameters<typeof decide>) => Result.getOrThrow(decide(...asked))
+const stored = (...asked: Parameters<typeof decide>) => valueOf(decide(...asked))
 const changes = (...asked: Parameters<typeof decide>) => stored(...asked)?.audit.changes ?? []
 
 describe("only the given settings change", () => {
@@ -259,12 +261,12 @@ describe("over any sequence of changes", () => {
       for (const one of sequence) {
         const change = changeOf(one)
         const decision = ComponentSettings.decide(now, change, facts)
-        if (Result.isFailure(decision)) {
-          expect(decision.failure.length).toBeGreaterThan(0)
+        if (!decision.ok) {
+          expect(decision.refusals.length).toBeGreaterThan(0)
           continue
         }
-        if (decision.success === null) continue
-        const { component: after, audit } = decision.success
+        if (decision.value === null) continue
+        const { component: after, audit } = decision.value
         expect(audit.changes.length).toBeGreaterThan(0)
         expect(after.updated_at.getTime()).toBeGreaterThan(now.updated_at.getTime())
         expect(after.comment_phase === "closed" || after.closed_reason === null).toBe(true)
@@ -273,7 +275,7 @@ describe("over any sequence of changes", () => {
         expect(after.prefix).toMatch(/^[A-Z]{4}-01$/)
         if (now.released) expect([after.released, after.prefix, after.version]).toEqual([true, now.prefix, now.version])
         // Repeating the change has no effect.
-        expect(Result.getOrThrow(ComponentSettings.decide(after, change, facts))).toBeNull()
+        expect(valueOf(ComponentSettings.decide(after, change, facts))).toBeNull()
         now = after
       }
     }

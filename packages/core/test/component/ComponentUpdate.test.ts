@@ -1,6 +1,7 @@
 /** Updates from files: unchanged values change nothing, exactly the accepted changes are applied, and no row is matched by a guess (R16.1, R8.3). */
 import { expect, it } from "@effect/vitest"
-import { Arbitrary, Result, Schema } from "effect"
+import { Arbitrary, Schema } from "effect"
+import { valueOf } from "../../src/Decision.ts"
 import { ComponentUpdate, FieldStates, Locks, Section, type Rule } from "../../src/index.ts"
 import { at, componentId, finalizedPhase, openPhase, rule, ruleId, thornyText, userId } from "../given.ts"
 
@@ -75,7 +76,7 @@ it.prop(
     const offered = new Set(fieldsIn(shown))
     const named = fields.filter((field) => offered.has(field))
     const rows = [{ rule_id: one.id, fields: named }]
-    const accepted = Result.getOrThrow(
+    const accepted = valueOf(
       ComponentUpdate.accept(shown, { _tag: "Fields", rows: offered.size === 0 ? [] : rows }, facts([one]))
     )
     const made = accepted.updates.flatMap((update) => update.fields).reduce((all, { apply }) => apply(all), one)
@@ -117,7 +118,7 @@ it.prop(
       expect(refusals.every(({ row: place, rule_id }) => place === 2 && rule_id === one.id)).toBe(true)
     }
     const all = ComponentUpdate.accept(shown, { _tag: "All" }, facts([one]))
-    expect(Result.isSuccess(all)).toBe(update?.fields.every(({ refusals }) => refusals.length === 0))
+    expect(all.ok).toBe(update?.fields.every(({ refusals }) => refusals.length === 0))
   }
 )
 
@@ -211,6 +212,6 @@ it("a frozen or released component refuses once, whatever the number of cells", 
     expect(shown.refusals.map((refusal) => refusal.code)).toEqual([code])
     expect(shown.updates.flatMap(({ fields }) => fields.flatMap(({ refusals }) => refusals))).toEqual([])
     const some = { _tag: "Fields", rows: [{ rule_id: ruleId(1), fields: ["title"] }] } as const
-    expect(Result.isFailure(ComponentUpdate.accept(shown, some, given))).toBe(true)
+    expect(!ComponentUpdate.accept(shown, some, given).ok).toBe(true)
   }
 })

@@ -1,6 +1,8 @@
 /** A component from a file: matching, numbering, rows that are not covered, and satisfaction links (R10.8, R16.1). */
+import { valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { describe, expect, it } from "@effect/vitest"
-import { Result, Schema } from "effect"
+import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { type Benchmark, BenchmarkRuleId, Rule, RuleContent } from "../../src/index.ts"
 import * as ImportedComponent from "../../src/component/ImportedComponent.ts"
@@ -78,16 +80,16 @@ const plan = (
   requirements: ReadonlyArray<ImportedComponent.ImportedRequirement>,
   srgRows = rows("A", "B", "C"),
   given: Partial<ImportedComponent.ImportCommand> = {}
-) => Result.getOrThrow(ImportedComponent.decide(command(given), requirements, { sources: [srg(1)], rules: srgRows }))
+) => valueOf(ImportedComponent.decide(command(given), requirements, { sources: [srg(1)], rules: srgRows }))
 
 const refusals = (
   requirements: ReadonlyArray<ImportedComponent.ImportedRequirement>,
   given: Partial<ImportedComponent.ImportCommand> = {}
 ) =>
-  Result.match(
-    ImportedComponent.decide(command(given), requirements, { sources: [srg(1)], rules: rows("A", "B", "C") }),
-    { onFailure: (all) => all.map(({ code, detail }) => `${code}: ${detail}`), onSuccess: () => [] }
-  )
+  match(ImportedComponent.decide(command(given), requirements, { sources: [srg(1)], rules: rows("A", "B", "C") }), {
+    refused: (all) => all.map(({ code, detail }) => `${code}: ${detail}`),
+    allowed: () => []
+  })
 
 /** `number SRG-id`, with `*` for a requirement of the file and `?` for one without a row. */
 const inWords = ({ requirements }: ImportedComponent.ImportPlan) =>

@@ -1,6 +1,7 @@
 /** Links in a file: the result follows the cells, no cell makes a chain, and an undo restores the earlier links (R16.1, R10.5, R10.13). */
 import { expect, it } from "@effect/vitest"
-import { Arbitrary, Result, Schema } from "effect"
+import { Arbitrary, Schema } from "effect"
+import { valueOf } from "../../src/Decision.ts"
 import { ComponentUpdate, EditBatchId, type EditBatch, type Rule, type SatisfactionLink } from "../../src/index.ts"
 import { BatchEdit } from "../../src/rule/index.ts"
 import * as SatisfactionSet from "../../src/rule/SatisfactionSet.ts"
@@ -133,12 +134,12 @@ it.prop(
     const accepted = links.filter((_, index) => picks[index])
     const named = accepted.map(({ field, rule: { id } }) => ({ rule_id: id, fields: [field] }))
     const done = ComponentUpdate.accept(shown, { _tag: "Fields", rows: named }, facts)
-    if (Result.isFailure(done)) {
+    if (!done.ok) {
       const codes = ["satisfaction_chain", "ambiguous_link", "unknown_link", "satisfies_itself"]
-      for (const { code } of done.failure) expect(codes).toContain(code)
+      for (const { code } of done.refusals) expect(codes).toContain(code)
       return
     }
-    const decided = SatisfactionSet.decidedOf(done.success.links, "")
+    const decided = SatisfactionSet.decidedOf(done.value.links, "")
     const now = after(pairs, decided)
     expect(sorted(withoutChains(now))).toEqual(sorted(now))
     // Each link has one entry on each side.
@@ -166,11 +167,11 @@ it.prop(
     const byId = new Map(rules.map((one) => [one.id, one]))
     const undo = (linked: ReadonlyArray<Pair>) =>
       BatchEdit.undo(batch, byId, { component, now: at(2000), answersOf: () => new Map(), links: linksFrom(linked) })
-    expect(sorted(after(now, Result.getOrThrow(undo(now)).links))).toEqual(sorted(pairs))
+    expect(sorted(after(now, valueOf(undo(now)).links))).toEqual(sorted(pairs))
     // If the links are as before, or others have replaced them, nothing of the batch is left to undo.
     if (batch.items.length > 0) {
       const refused = undo(pairs)
-      expect(Result.isFailure(refused) && refused.failure.every(({ code }) => code === "edited_since")).toBe(true)
+      expect(!refused.ok && refused.refusals.every(({ code }) => code === "edited_since")).toBe(true)
     }
   }
 )
@@ -218,7 +219,7 @@ it.prop(
     const [update] = shown.updates.flatMap(({ links }) => links)
     const codes = [...(locked ? ["rule_locked"] : []), ...(review ? ["rule_under_review"] : [])]
     expect(update?.refusals.map(({ code }) => code)).toEqual(codes)
-    expect(Result.isSuccess(ComponentUpdate.accept(shown, { _tag: "All" }, facts))).toBe(codes.length === 0)
+    expect(ComponentUpdate.accept(shown, { _tag: "All" }, facts).ok).toBe(codes.length === 0)
   }
 )
 
@@ -234,8 +235,8 @@ it("a cell that another accepted change unblocks is accepted with it", () => {
   expect(ComponentUpdate.refusalsOf(shown)).toEqual([])
   const only = { _tag: "Fields", rows: [{ rule_id: ruleId(1), fields: ["satisfied_by"] }] } as const
   const alone = ComponentUpdate.accept(shown, only, facts)
-  expect(Result.isFailure(alone) && alone.failure.map(({ code }) => code)).toEqual(["satisfaction_chain"])
-  expect(Result.isSuccess(ComponentUpdate.accept(shown, { _tag: "All" }, facts))).toBe(true)
+  expect(!alone.ok && alone.refusals.map(({ code }) => code)).toEqual(["satisfaction_chain"])
+  expect(ComponentUpdate.accept(shown, { _tag: "All" }, facts).ok).toBe(true)
 })
 
 it("a text adds newly listed ids, notes those that it cannot link, and removes nothing", () => {
@@ -273,8 +274,8 @@ it.prop(
       return row(one, { satisfies: names(satisfies), satisfied_by: names(satisfied_by), ...edited })
     })
     const done = ComponentUpdate.accept(ComponentUpdate.preview(rows, [], facts), { _tag: "All" }, facts)
-    if (Result.isFailure(done)) return
-    const now = after(pairs, SatisfactionSet.decidedOf(done.success.links, ""))
+    if (!done.ok) return
+    const now = after(pairs, SatisfactionSet.decidedOf(done.value.links, ""))
     expect(ComponentUpdate.preview(rows, [], factsOf(rules, now, clear)).updates).toEqual([])
   }
 )
@@ -286,7 +287,7 @@ it("a frozen component refuses links once", () => {
   expect(ComponentUpdate.refusalsOf(shown).map(({ code }) => code)).toEqual(["component_frozen"])
   const some = { _tag: "Fields", rows: [{ rule_id: ruleId(1), fields: ["satisfies"] }] } as const
   const refused = ComponentUpdate.accept(shown, some, facts)
-  expect(Result.isFailure(refused) && refused.failure.map(({ code }) => code)).toEqual(["component_frozen"])
+  expect(!refused.ok && refused.refusals.map(({ code }) => code)).toEqual(["component_frozen"])
 })
 
 it("several requirements with one SRG ID match none of them, unless one is linked", () => {

@@ -1,6 +1,6 @@
 /** New components: refusals and initial values (R10.1–R10.4). */
+import { match } from "../outcomes.ts"
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
 import type { Benchmark } from "../../src/index.ts"
 import * as NewComponentCommand from "../../src/component/NewComponentCommand.ts"
 import { at, benchmarkId, benchmarkRule } from "../given.ts"
@@ -46,9 +46,9 @@ const command = (
   ...given
 })
 const outcome = (given: Partial<NewComponentCommand.NewComponentCommand> = {}) =>
-  Result.match(NewComponentCommand.decide(command(given), facts), {
-    onFailure: (refusals) => refusals.map(({ code, pointer }) => `${code} ${pointer}`),
-    onSuccess: (rules) => rules.map(({ srg_id }) => srg_id)
+  match(NewComponentCommand.decide(command(given), facts), {
+    refused: (refusals) => refusals.map(({ code, pointer }) => `${code} ${pointer}`),
+    allowed: (rules) => rules.map(({ srg_id }) => srg_id)
   })
 
 describe("a new component begins with", () => {

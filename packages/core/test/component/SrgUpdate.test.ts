@@ -1,6 +1,6 @@
 /** The update of a component to a newer SRG: its sources, its plan, and its undo, which restores everything (R10.18). */
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
+import { valueOf } from "../../src/Decision.ts"
 import {
   type Benchmark,
   BenchmarkRuleId,
@@ -123,7 +123,7 @@ describe("the sources after an update", () => {
       declared.flatMap((one) => one ?? []),
       srg(2, version)
     )
-    expect(Result.isSuccess(decided) ? decided.success : decided.failure[0]?.code).toEqual(expected)
+    expect(decided.ok ? decided.value : decided.refusals[0]?.code).toEqual(expected)
   })
 })
 
@@ -213,11 +213,10 @@ describe("the plan of an update", () => {
       }
     })
   }
-  const refusedFor = (undone: ReturnType<typeof undo>) =>
-    Result.isFailure(undone) ? undone.failure.map(({ code }) => code) : []
+  const refusedFor = (undone: ReturnType<typeof undo>) => (!undone.ok ? undone.refusals.map(({ code }) => code) : [])
 
   it("is undone completely: rows, texts, flags and sources are as before, and added requirements are deleted", () => {
-    const { changes, deleted, source_ids } = Result.getOrThrow(undo(planOf(rules)))
+    const { changes, deleted, source_ids } = valueOf(undo(planOf(rules)))
     expect(changes.map(({ rule }) => ({ ...rule, updated_at: at(0) }))).toEqual(rules)
     expect(deleted.map(({ rule }) => [rule.rule_number, rule.deleted_at])).toEqual([[7, at(2000)]])
     expect(source_ids).toEqual(sources)

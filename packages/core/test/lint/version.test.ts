@@ -26,7 +26,7 @@ const code = [
 it("the version is that of these rules", () => {
   expect({ version: Lint.version, code: bytesToHex(sha256(utf8ToBytes(code))).slice(0, 16) }).toMatchInlineSnapshot(`
     {
-      "code": "7e8b65a8186b67f3",
+      "code": "10baedcebf58fcce",
       "version": 2,
     }
   `)

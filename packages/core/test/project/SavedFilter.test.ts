@@ -1,6 +1,7 @@
 /** Saved filters: what a name and a query may be, and who may change them, by independent tables. */
+import { valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
 import { ProjectId, SavedFilter, SavedFilterId, UserId } from "../../src/index.ts"
 
 const now = new Date("2026-03-01T00:00:00.000Z")
@@ -22,13 +23,13 @@ const filter = (over: Partial<SavedFilter.SavedFilter> = {}): SavedFilter.SavedF
 })
 
 const made = (over: Partial<Parameters<typeof SavedFilter.decideNew>[1]> = {}, others = [filter()]) =>
-  Result.match(
+  match(
     SavedFilter.decideNew(
       others,
       { kind: "comments", name: "New", query: {}, shared: false, user_id: ada, project_id, ...over },
       now
     ),
-    { onSuccess: () => [], onFailure: (refusals) => refusals.map(({ code, pointer }) => [code, pointer]) }
+    { allowed: () => [], refused: (refusals) => refusals.map(({ code, pointer }) => [code, pointer]) }
   )
 
 const name = "/saved_filter/name"
@@ -69,7 +70,7 @@ describe("a new filter", () => {
 
 describe("a change", () => {
   const changed = (from: SavedFilter.SavedFilter, wanted: Partial<SavedFilter.FilterFields>, others = [from]) =>
-    Result.getOrThrow(SavedFilter.decideChange(from, others, wanted, grace, later))
+    valueOf(SavedFilter.decideChange(from, others, wanted, grace, later))
 
   it("of nothing keeps the record, whatever the order of the parameters", () => {
     const one = filter({ query: { q: "a", status: "all" } })

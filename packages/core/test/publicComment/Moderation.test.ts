@@ -1,6 +1,6 @@
 /** What becomes of public comments (R23.5), compared with a table from the rules. */
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
+import { valueOf } from "../../src/Decision.ts"
 import { type Component, Moderation, type PublicComment, PublicCommentId, Review } from "../../src/index.ts"
 import { at, componentId, finalizedPhase, openPhase, projectId, reviewId, ruleId, userId } from "../given.ts"
 import { SectionText } from "../../src/index.ts"
@@ -45,7 +45,7 @@ const facts = (given: Partial<Moderation.ModerationFacts> = {}): Moderation.Mode
 })
 
 const codes = (decision: ReturnType<typeof Moderation.decideAll>) =>
-  Result.isFailure(decision) ? decision.failure.map(({ code, pointer }) => [code, pointer]) : "decided"
+  !decision.ok ? decision.refusals.map(({ code, pointer }) => [code, pointer]) : "decided"
 
 describe("a public comment", () => {
   it("goes from each state to each other as the table says", () => {
@@ -57,11 +57,11 @@ describe("a public comment", () => {
     }
     const outcome = (before: (typeof states)[number], state: (typeof states)[number]) => {
       const decision = Moderation.decideAll([sent(1, before)], { state, reason: "" }, facts())
-      if (Result.isFailure(decision)) {
+      if (!decision.ok) {
         expect(codes(decision)).toEqual([["public_comment_accepted", "/ids/0"]])
         return "refused by a rule"
       }
-      const [done] = decision.success
+      const [done] = decision.value
       if (done === undefined) return "nothing"
       expect(done.comment).toMatchObject({
         state,
@@ -75,7 +75,7 @@ describe("a public comment", () => {
   })
 
   it("becomes a valid comment in the name of its sender, of the time and about the text when it was sent", () => {
-    const [done] = Result.getOrThrow(
+    const [done] = valueOf(
       Moderation.decideAll([sent(1, "awaiting")], { state: "accepted", reason: "Ignored." }, facts())
     )
     expect(done?.review).toMatchObject({

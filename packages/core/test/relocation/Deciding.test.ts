@@ -1,14 +1,15 @@
 /** Proposals and decisions: refusals, records, and the requirement that an acceptance creates (R14.1, R14.4). */
+import { allowed, type Decision, valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { expect, it } from "@effect/vitest"
-import { Result } from "effect"
 import { type Refusal, Relocation } from "../../src/index.ts"
 import { RelocationAdjudication, RelocationProposal } from "../../src/relocation/index.ts"
 import { at, componentId, finalizedPhase, projectId, ruleId, userId } from "../given.ts"
 import { component, now, proposal, requirement } from "./givenRelocation.ts"
 
 const actor = userId(7)
-const codesOf = <A>(decision: Result.Result<A, ReadonlyArray<{ readonly code: string }>>) =>
-  Result.match(decision, { onFailure: (refusals) => refusals.map(({ code }) => code), onSuccess: () => [] })
+const codesOf = <A>(decision: Decision<A, { readonly code: string }>) =>
+  match(decision, { refused: (refusals) => refusals.map(({ code }) => code), allowed: () => [] })
 
 const unnamed: RelocationProposal.NamedDestination = { project: null, component: null }
 const propose = (token: string, rule = requirement(), source = component(1), named = unnamed) =>
@@ -16,13 +17,13 @@ const propose = (token: string, rule = requirement(), source = component(1), nam
 
 it("a proposal is open and names its source; the token is accepted in any case", () => {
   const { id: _, ...open } = proposal({ requested_by_id: actor, created_at: now, updated_at: now })
-  expect(propose(" webs ")).toEqual(Result.succeed(open))
+  expect(propose(" webs ")).toEqual(allowed(open))
 })
 
 it("a proposal names its destination, by default the project of the requirement", () => {
   const web = component(2, { prefix: "WEBS-01", project_id: projectId(2) })
   const destinationOf = (named: Partial<RelocationProposal.NamedDestination>) => {
-    const proposed = Result.getOrThrow(propose("WEBS", undefined, undefined, { ...unnamed, ...named }))
+    const proposed = valueOf(propose("WEBS", undefined, undefined, { ...unnamed, ...named }))
     return [proposed.target_project_id, proposed.target_component_id]
   }
   expect(destinationOf({})).toEqual([projectId(1), null])
@@ -63,7 +64,7 @@ const by = { actor, target: component(2, { prefix: "WEBS-01" }), now }
 it("declining needs the proposed technology, and a rationale that can be stored", () => {
   const declined = RelocationAdjudication.decline(proposal(), " Not ours. ", by)
   expect(declined).toEqual(
-    Result.succeed(
+    allowed(
       proposal({
         state: "declined",
         target_component_id: by.target.id,
@@ -151,8 +152,8 @@ it("the requirement starts in the target with all texts of its authors, and its 
 
 it("each refusal names its field", () => {
   const field = (name: string) => `/requirement_relocation/${name}`
-  const pointersOf = <A>(decision: Result.Result<A, ReadonlyArray<Refusal.Refusal>>) =>
-    Result.match(decision, { onFailure: (refusals) => refusals.map(({ pointer }) => pointer), onSuccess: () => [] })
+  const pointersOf = <A>(decision: Decision<A, Refusal.Refusal>) =>
+    match(decision, { refused: (refusals) => refusals.map(({ pointer }) => pointer), allowed: () => [] })
   expect(pointersOf(propose("W1", undefined, undefined, { project: "unknown", component: "unknown" }))).toEqual([
     field("target_technology_token"),
     field("target_project_id"),

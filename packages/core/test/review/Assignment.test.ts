@@ -1,6 +1,6 @@
 /** Assignments of comments: the result in every state, and every refusal. */
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
+import { valueOf } from "../../src/Decision.ts"
 import { Assignment, Day, Review, Role } from "../../src/index.ts"
 import { at, comment, componentId, finalizedPhase, openPhase, reply, reviewId, userId } from "../given.ts"
 import { decidedStates, now } from "./givenTriage.ts"
@@ -37,7 +37,7 @@ const decide = (
 ) => Assignment.decideAll(reviews, commandOf(command), factsOf(facts))
 
 const codesOf = (result: ReturnType<typeof decide>) =>
-  Result.isFailure(result) ? result.failure.map(({ code }) => code) : "assigned"
+  !result.ok ? result.refusals.map(({ code }) => code) : "assigned"
 
 describe("an assignment", () => {
   for (const [status, fields] of Object.entries(decidedStates)) {
@@ -45,7 +45,7 @@ describe("an assignment", () => {
       const before = comment(1, fields)
       const result = decide([before], { due_on: day("2026-03-01"), audit_comment: "Knows the kernel." })
       if (status === "withdrawn") return expect(codesOf(result)).toEqual(["comment_withdrawn"])
-      expect(Result.getOrThrow(result)).toEqual([
+      expect(valueOf(result)).toEqual([
         {
           review: { ...before, updated_at: now },
           assignment: assigned(1, { due_on: day("2026-03-01") }),
@@ -71,7 +71,7 @@ describe("an assignment", () => {
   it("replaces the earlier one; omitted fields are kept", () => {
     const before = assigned(1, { assignee_id: userId(8), due_on: day("2026-03-01") })
     const after = (command: Partial<Assignment.AssignCommand>) =>
-      Result.getOrThrow(decide([comment(1)], command, { standing: [before] })).map(({ assignment }) => assignment)
+      valueOf(decide([comment(1)], command, { standing: [before] })).map(({ assignment }) => assignment)
     expect(after({})).toEqual([{ ...before, assignee_id: assignee }])
     expect(after({ assignee_id: undefined, due_on: day("2026-04-01") })).toEqual([{ ...before, due_on: "2026-04-01" }])
     expect(after({ assignee_id: undefined, due_on: null })).toEqual([{ ...before, due_on: null }])
@@ -88,16 +88,16 @@ describe("an assignment", () => {
       { assignee_id: undefined }
     ]
     for (const command of nothing) {
-      expect(Result.getOrThrow(decide([comment(1)], command, { standing }))).toEqual([])
+      expect(valueOf(decide([comment(1)], command, { standing }))).toEqual([])
     }
     for (const command of [{ assignee_id: null }, { assignee_id: undefined, due_on: null }]) {
-      expect(Result.getOrThrow(decide([comment(1)], command))).toEqual([])
+      expect(valueOf(decide([comment(1)], command))).toEqual([])
     }
   })
 
   it("is removed by an act with its own name, and each change has a later time", () => {
     const before = comment(1, { updated_at: at(90_000_000) })
-    const [change] = Result.getOrThrow(decide([before], { assignee_id: null }, { standing: [assigned(1)] }))
+    const [change] = valueOf(decide([before], { assignee_id: null }, { standing: [assigned(1)] }))
     expect(change?.audit).toMatchObject({
       action: "unassign",
       changes: [{ field: "assignee_id", prev_value: 7, new_value: null }]

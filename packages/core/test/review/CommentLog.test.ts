@@ -1,6 +1,6 @@
 /** The type, the organization and the outside reference of a comment (R5.33): what is refused, and how they change. */
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
+import { valueOf } from "../../src/Decision.ts"
 import { CommentLog, Review } from "../../src/index.ts"
 import { Description } from "../../src/review/index.ts"
 import { comment, finalizedPhase, openPhase, reply } from "../given.ts"
@@ -43,7 +43,7 @@ describe("a change", () => {
   const at = { phase: openPhase, now }
   const before = comment(1, { comment_type: "editorial", organization: "Harbor" })
   it("keeps undefined fields, removes null ones, and is audited by field", () => {
-    const changed = Result.getOrThrow(
+    const changed = valueOf(
       Description.decide(before, { comment_type: "technical", organization: null, external_reference: undefined }, at)
     )
     expect(changed?.review).toEqual({
@@ -61,13 +61,13 @@ describe("a change", () => {
     })
   })
   it("to equal values changes nothing", () => {
-    expect(Result.getOrThrow(Description.decide(before, { organization: "Harbor" }, at))).toBeNull()
-    expect(Result.getOrThrow(Description.decide(before, {}, at))).toBeNull()
+    expect(valueOf(Description.decide(before, { organization: "Harbor" }, at))).toBeNull()
+    expect(valueOf(Description.decide(before, {}, at))).toBeNull()
   })
   it("is refused on replies, withdrawn comments, in a frozen component, and with unfit texts", () => {
     const refused = (...args: Parameters<typeof Description.decide>) => {
       const decision = Description.decide(...args)
-      return Result.isFailure(decision) ? decision.failure.map(({ code }) => code) : []
+      return !decision.ok ? decision.refusals.map(({ code }) => code) : []
     }
     expect(refused(reply(2, 1), {}, at)).toEqual(["not_a_comment"])
     expect(refused(comment(1, { triage_status: "withdrawn" }), {}, at)).toEqual(["comment_withdrawn"])

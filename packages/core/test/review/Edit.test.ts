@@ -1,6 +1,7 @@
 /** Edits of a comment for all states × roles × authors × phases (R5.15). */
+import { valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { expect, it } from "@effect/vitest"
-import { Result } from "effect"
 import { EditComment, Policy, Review, Role } from "../../src/index.ts"
 import { Edit } from "../../src/review/index.ts"
 import { at, comment, finalizedPhase, openPhase, reply, userId, xmlText } from "../given.ts"
@@ -47,20 +48,20 @@ it("an edit is allowed exactly by the rule, and changes only the text", () => {
   for (const one of reviews) {
     for (const role of Role.order) {
       const decision = Edit.decide(one.review, { comment: "Another text." }, facts({ top: one.top, role }))
-      expect([one, role, Result.isSuccess(decision)]).toEqual([one, role, allowed(one, role)])
-      seen.add(Result.isSuccess(decision))
-      if (Result.isFailure(decision)) {
-        expect(decision.failure).toHaveLength(1)
+      expect([one, role, decision.ok]).toEqual([one, role, allowed(one, role)])
+      seen.add(decision.ok)
+      if (!decision.ok) {
+        expect(decision.refusals).toHaveLength(1)
         continue
       }
-      const { review } = decision.success!
+      const { review } = decision.value!
       expect(review).toEqual({ ...one.review, comment: "Another text.", updated_at: now })
       const frozen = Edit.decide(
         one.review,
         { comment: "Another text." },
         facts({ top: one.top, role, phase: finalizedPhase })
       )
-      expect(Result.isFailure(frozen) && frozen.failure.map(({ code }) => code)).toEqual(["component_frozen"])
+      expect(!frozen.ok && frozen.refusals.map(({ code }) => code)).toEqual(["component_frozen"])
     }
   }
   expect(seen.size).toBe(2)
@@ -68,9 +69,9 @@ it("an edit is allowed exactly by the rule, and changes only the text", () => {
 
 it("each refusal has its reason", () => {
   const codes = (review: Review.Review, top = review) =>
-    Result.match(Edit.decide(review, { comment: "Another text." }, facts({ top })), {
-      onFailure: (refusals) => refusals.map(({ code }) => code),
-      onSuccess: () => []
+    match(Edit.decide(review, { comment: "Another text." }, facts({ top })), {
+      refused: (refusals) => refusals.map(({ code }) => code),
+      allowed: () => []
     })
   expect(codes(comment(1, decidedStates.concur))).toEqual(["comment_decided"])
   expect(codes(comment(1, { ...decidedStates.needs_clarification, ...closed }))).toEqual(["comment_decided"])
@@ -83,13 +84,13 @@ it("each refusal has its reason", () => {
 it("all reasons are reported at once", () => {
   const top = comment(1, decidedStates.concur)
   const decision = Edit.decide(top, { comment: " \u0001 " }, facts({ top, phase: finalizedPhase }))
-  expect(Result.isFailure(decision) && decision.failure.map(({ code }) => code)).toEqual([
+  expect(!decision.ok && decision.refusals.map(({ code }) => code)).toEqual([
     "component_frozen",
     "comment_decided",
     "unrepresentable_text"
   ])
   const blank = Edit.decide(comment(1), { comment: " " }, facts({ top: comment(1) }))
-  expect(Result.isFailure(blank) && blank.failure).toMatchObject([{ pointer: "/review/comment", code: "invalid" }])
+  expect(!blank.ok && blank.refusals).toMatchObject([{ pointer: "/review/comment", code: "invalid" }])
 })
 
 it.prop(
@@ -101,8 +102,8 @@ it.prop(
   ({ before, after }) => {
     const review = comment(1, { comment: before, updated_at: at(120_000) })
     const decision = Edit.decide(review, { comment: after }, facts({ top: review }))
-    if (after.trim() === "") return expect(Result.isFailure(decision)).toBe(true)
-    const edited = Result.getOrThrow(decision)
+    if (after.trim() === "") return expect(!decision.ok).toBe(true)
+    const edited = valueOf(decision)
     expect(edited === null).toBe(before === after)
     if (edited === null) return
     expect(edited.review.comment).toBe(after)
@@ -125,9 +126,7 @@ it("an editor who is not the author is named", () => {
   const by = (user_id: Review.Review["user_id"]) => {
     const review = comment(1, { user_id })
     const actor = { user_id: userId(9), name: "Ada Admin" }
-    return Result.getOrThrow(
-      Edit.decide(review, { comment: "Another text." }, facts({ top: review, role: "admin", actor }))
-    )
+    return valueOf(Edit.decide(review, { comment: "Another text." }, facts({ top: review, role: "admin", actor })))
   }
   expect(by(userId(9))).toMatchObject({ editor: userId(9), edited_by: null })
   expect(by(userId(1))).toMatchObject({ editor: userId(9), edited_by: { id: userId(9), name: "Ada Admin" } })

@@ -1,6 +1,6 @@
 /** Merges of comments: the result for each, in all states. The API cases have the refusals over HTTP. */
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
+import { valueOf } from "../../src/Decision.ts"
 import { Review } from "../../src/index.ts"
 import { Merge } from "../../src/review/index.ts"
 import { comment, componentId, finalizedPhase, openPhase, reply, reviewId } from "../given.ts"
@@ -18,7 +18,7 @@ const factsOf = (over: Partial<Merge.MergeFacts> = {}): Merge.MergeFacts => ({
 })
 
 const codesOf = (result: ReturnType<typeof Merge.decide>) =>
-  Result.isFailure(result) ? result.failure.map(({ code }) => code) : "merged"
+  !result.ok ? result.refusals.map(({ code }) => code) : "merged"
 
 describe("a merge", () => {
   for (const [status, fields] of Object.entries(decidedStates)) {
@@ -26,7 +26,7 @@ describe("a merge", () => {
       const before = comment(1, fields)
       const result = Merge.decide([before], "The same.", factsOf())
       if (status === "withdrawn") return expect(codesOf(result)).toEqual(["comment_withdrawn"])
-      const { merged, survivor } = Result.getOrThrow(result)
+      const { merged, survivor } = valueOf(result)
       expect(merged).toMatchObject([
         {
           review: {
@@ -55,7 +55,7 @@ describe("a merge", () => {
       if (status === "withdrawn") return expect(codesOf(result)).toEqual(["canonical_withdrawn"])
       if (status === "duplicate") return expect(codesOf(result)).toEqual(["canonical_is_duplicate"])
       // Its own decision stays.
-      expect(Result.getOrThrow(result).survivor?.review).toEqual({ ...survivor, updated_at: now })
+      expect(valueOf(result).survivor?.review).toEqual({ ...survivor, updated_at: now })
     })
   }
 
@@ -63,8 +63,7 @@ describe("a merge", () => {
     const merged = (id: number, by: Review.Review["triage_set_by_id"] = triager) =>
       comment(id, { ...decidedStates.duplicate, duplicate_of_review_id: reviewId(9), triage_set_by_id: by })
     const facts = factsOf({ merged_before: new Set([reviewId(1), reviewId(2)]) })
-    const again = (...merging: ReadonlyArray<Review.Review>) =>
-      Result.getOrThrow(Merge.decide(merging, "The same.", facts))
+    const again = (...merging: ReadonlyArray<Review.Review>) => valueOf(Merge.decide(merging, "The same.", facts))
     expect(again(merged(1), merged(2))).toEqual({ survivor: null, merged: [], returned: [] })
     // By another user it is a new decision, and a manual duplicate now counts as merged.
     const some = again(merged(1), merged(2, null), merged(3), comment(4))
@@ -75,7 +74,7 @@ describe("a merge", () => {
   it("returns the duplicates of merged comments to the queue, except those that are merged too", () => {
     const repeating = (id: number) => comment(id, { ...decidedStates.duplicate, duplicate_of_review_id: reviewId(1) })
     const facts = factsOf({ duplicates: [repeating(2), repeating(3)] })
-    const { returned, merged } = Result.getOrThrow(Merge.decide([comment(1), repeating(2)], "The same.", facts))
+    const { returned, merged } = valueOf(Merge.decide([comment(1), repeating(2)], "The same.", facts))
     expect(merged.map(({ review }) => review.id)).toEqual([1, 2])
     expect(returned).toMatchObject([
       { review: { id: 3, triage_status: "pending" }, audit: { comment: "canonical_merged" } }

@@ -1,6 +1,8 @@
 /** Moves of a thread: refusals and stored records (R5.16). */
+import { valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { expect, it } from "@effect/vitest"
-import { Arbitrary, Result, Schema } from "effect"
+import { Arbitrary, Schema } from "effect"
 import { Review } from "../../src/index.ts"
 import { Move } from "../../src/review/index.ts"
 import { at, comment, componentId, reply, reviewId, rule, ruleId } from "../given.ts"
@@ -17,9 +19,9 @@ const facts = (given: Partial<Move.MoveFacts> = {}): Move.MoveFacts => ({
 })
 
 const codes = (review: Review.Review, given: Partial<Move.MoveFacts> = {}) =>
-  Result.match(Move.decide(review, "Why.", facts(given)), {
-    onFailure: (refusals) => refusals.map(({ code }) => code),
-    onSuccess: () => []
+  match(Move.decide(review, "Why.", facts(given)), {
+    refused: (refusals) => refusals.map(({ code }) => code),
+    allowed: () => []
   })
 
 it("each refusal has its reason, and all are reported at once", () => {
@@ -60,7 +62,7 @@ it.prop(
       })
     )
     const source = onComponent ? null : rule()
-    const { reviews, audits } = Result.getOrThrow(Move.decide(top, "Why.", facts({ source, replies })))
+    const { reviews, audits } = valueOf(Move.decide(top, "Why.", facts({ source, replies })))
     const before = [top, ...replies]
     expect(reviews.map(({ rule_id }) => rule_id)).toEqual(before.map(() => target.id))
     for (const [index, review] of reviews.entries()) {

@@ -1,6 +1,7 @@
 /** Posts: refusals and stored records (R5.2, R5.3, R5.5, R5.14, R6.3). */
+import { valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
 import * as Posting from "../../src/review/Posting.ts"
 import { Review, Section, SectionText, TriageStatus } from "../../src/index.ts"
 import {
@@ -48,9 +49,9 @@ const facts = (given: Partial<Posting.PostFacts> = {}): Posting.PostFacts => ({
   ...given
 })
 const codes = (command: Posting.PostCommand, given: Partial<Posting.PostFacts> = {}) =>
-  Result.match(Posting.decide(command, facts(given)), {
-    onFailure: (refusals) => refusals.map(({ code }) => code),
-    onSuccess: () => []
+  match(Posting.decide(command, facts(given)), {
+    refused: (refusals) => refusals.map(({ code }) => code),
+    allowed: () => []
   })
 
 describe("a post is refused", () => {
@@ -94,7 +95,7 @@ describe("a post is refused", () => {
 
 describe("a post is stored", () => {
   const stored = (command: Posting.PostCommand, given: Partial<Posting.PostFacts> = {}) =>
-    Result.getOrThrow(Posting.decide(command, facts(given)))
+    valueOf(Posting.decide(command, facts(given)))
 
   it.prop(
     "with the author's unchanged words, valid, and with an audit entry without them",

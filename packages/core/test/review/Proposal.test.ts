@@ -1,6 +1,6 @@
 /** Proposed texts: their places, their limits, and the result of accepting one (R5.24, R8.3, R5.9). */
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
+import { type Decision, valueOf } from "../../src/Decision.ts"
 import { Locks, Review, Rule, Section, SectionText, TriageStatus } from "../../src/index.ts"
 import { Edit, Posting, Proposal } from "../../src/review/index.ts"
 import { RuleChange } from "../../src/rule/index.ts"
@@ -29,8 +29,8 @@ const mainTexts = {
 } as const
 const check = { id: 4, system: "C-1", content_ref_name: "M", content_ref_href: "x.xml", content: "Look there." }
 
-const codes = <A>(decision: Result.Result<A, ReadonlyArray<{ readonly code: string }>>) =>
-  Result.isFailure(decision) ? decision.failure.map(({ code }) => code) : []
+const codes = <A>(decision: Decision<A, { readonly code: string }>) =>
+  !decision.ok ? decision.refusals.map(({ code }) => code) : []
 
 describe("a section", () => {
   it("takes a proposal exactly when it has a main text", () => {
@@ -104,7 +104,7 @@ describe("a proposal", () => {
     })
 
   it("is stored with the comment; an invalid one is refused with it", () => {
-    expect(Result.getOrThrow(Posting.decide(post({}), facts)).review).toMatchObject({
+    expect(valueOf(Posting.decide(post({}), facts)).review).toMatchObject({
       proposed_text: "Better.",
       proposal_accepted_at: null
     })
@@ -122,7 +122,7 @@ describe("a proposal", () => {
   it("is kept, changed or withdrawn by an edit; another form is refused", () => {
     const review = comment(1, { section: "title", proposed_text: "Better.", proposal_accepted_at: at(5) })
     const edited = (words: Partial<Edit.Words>) =>
-      Result.getOrThrow(edit(review, { comment: review.comment, ...words }))?.review ?? null
+      valueOf(edit(review, { comment: review.comment, ...words }))?.review ?? null
     expect(edited({})).toBeNull()
     expect(edited({ proposed_text: "Better." })).toBeNull()
     expect(edited({ comment: "Otherwise." })).toEqual({ ...review, comment: "Otherwise.", updated_at: now })
@@ -159,7 +159,7 @@ describe("applying a wording of the triager", () => {
   it("edits the main text and decides the comment as it says, with or without a proposal, which stays open", () => {
     for (const triage_status of Proposal.AcceptStatus.literals) {
       for (const review of [plain, proposing(), proposing({ proposal_accepted_at: at(1) })]) {
-        const applied = Result.getOrThrow(Proposal.accept(review, { ...worded, triage_status }, facts()))
+        const applied = valueOf(Proposal.accept(review, { ...worded, triage_status }, facts()))
         expect(applied.rule?.rule.fixtext).toBe(worded.text)
         expect(applied.rule?.audit).toMatchObject({
           action: "apply_text",
@@ -183,7 +183,7 @@ describe("applying a wording of the triager", () => {
   })
 
   it("that is the proposal accepts it", () => {
-    const applied = Result.getOrThrow(Proposal.accept(proposing(), { ...bare, text: "Better." }, facts()))
+    const applied = valueOf(Proposal.accept(proposing(), { ...bare, text: "Better." }, facts()))
     expect(applied.comment.review.proposal_accepted_at).toEqual(now)
     expect(applied.rule?.audit.action).toBe("accept_proposal")
     expect(applied.text_edit).toEqual({ before: "Fix.", after: "Better.", accepts: true })
@@ -196,8 +196,8 @@ describe("applying a wording of the triager", () => {
       [{ ...worded, triage_status: "concur_with_comment" }, proposing()]
     ] as const) {
       const resolved = (resolve_with: Proposal.AcceptFacts["resolve_with"], resolve: boolean | "by_setting") =>
-        Result.getOrThrow(Proposal.accept(review, { ...command, resolve }, facts({ resolve_with: resolve_with ?? [] })))
-          .comment.review.adjudicated_at
+        valueOf(Proposal.accept(review, { ...command, resolve }, facts({ resolve_with: resolve_with ?? [] }))).comment
+          .review.adjudicated_at
       expect(resolved(["applied_text"], "by_setting")).toEqual(now)
       expect(resolved(["concur", "concur_with_comment", "non_concur"], "by_setting")).toBeNull()
       expect([resolved([], true), resolved(["applied_text"], false)]).toEqual([now, null])
@@ -220,7 +220,7 @@ describe("applying a wording of the triager", () => {
 describe("accepting a proposal", () => {
   it("edits only the main text and decides the comment as concur, with entries that name each other's record", () => {
     const before = facts().rule!
-    const accepted = Result.getOrThrow(Proposal.accept(proposing(), { ...bare, reason: "Well put." }, facts()))
+    const accepted = valueOf(Proposal.accept(proposing(), { ...bare, reason: "Well put." }, facts()))
     expect(accepted.rule?.rule).toEqual({ ...before, fixtext: "Better.", updated_at: now })
     expect(accepted.rule?.audit).toMatchObject({
       action: "accept_proposal",
@@ -259,7 +259,7 @@ describe("accepting a proposal", () => {
   it("adds a check to a requirement without one, and leaves other checks unchanged", () => {
     const review = proposing({ section: "check_content" })
     const checksOf = (checks: Rule.Rule["checks"]) =>
-      Result.getOrThrow(Proposal.accept(review, bare, facts({ rule: rule({ checks }) }))).rule?.rule.checks
+      valueOf(Proposal.accept(review, bare, facts({ rule: rule({ checks }) }))).rule?.rule.checks
     const second = { ...check, id: 5, content: "And there." }
     expect(checksOf([check, second])).toEqual([{ ...check, content: "Better." }, second])
     expect(checksOf([])).toEqual([
@@ -269,7 +269,7 @@ describe("accepting a proposal", () => {
 
   it("of the present text edits nothing, and decides the comment", () => {
     const given = facts({ rule: rule({ fixtext: "Better.", locked_sections: ["Fix"] }) })
-    const accepted = Result.getOrThrow(Proposal.accept(proposing(), bare, given))
+    const accepted = valueOf(Proposal.accept(proposing(), bare, given))
     expect(accepted.rule).toBeNull()
     expect(accepted.comment.review).toMatchObject({ triage_status: "concur", proposal_accepted_at: now })
   })
@@ -305,7 +305,7 @@ describe("accepting a proposal", () => {
         expect(codes(decision)).toEqual(["comment_withdrawn"])
         continue
       }
-      const { review } = Result.getOrThrow(decision).comment
+      const { review } = valueOf(decision).comment
       expect([status, review.triage_status, review.adjudicated_at]).toEqual([status, "concur", null])
       expect(Review.brokenInvariants(review)).toEqual([])
     }
@@ -324,8 +324,8 @@ describe("accepting a proposal", () => {
         const locks = writes ? Locks.refuseWrite(live, [field]) : []
         if (locks.length > 0) {
           expect(codes(decision)).toContain(locks[0]?.code)
-        } else if (Result.isSuccess(decision)) {
-          const after = decision.success.rule?.rule ?? live
+        } else if (decision.ok) {
+          const after = decision.value.rule?.rule ?? live
           expect(Proposal.presentText(after, field)).toBe(text)
           expect(Proposal.replacing(after, field, Proposal.presentText(live, field) ?? "").title).toBe(live.title)
           for (const other of Review.proposableSections) {

@@ -1,6 +1,6 @@
 /** Quotes of comments: what can be quoted (R5.31), and the place of the quoted words in a later text (R5.32). */
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
+import { valueOf } from "../../src/Decision.ts"
 import { CommentLog, Rule, SectionText } from "../../src/index.ts"
 import { Edit, Posting, QuotePlaces, QuoteRefusals } from "../../src/review/index.ts"
 import * as SectionFields from "../../src/rule/SectionFields.ts"
@@ -101,10 +101,10 @@ describe("a quote is refused", () => {
       ...CommentLog.none,
       is_reply: false
     } as const
-    expect(Result.getOrThrow(Posting.decide(post, facts)).review.quote).toEqual(quote)
-    expect(Result.isFailure(Posting.decide({ ...post, section: "fixtext" }, facts))).toBe(true)
+    expect(valueOf(Posting.decide(post, facts)).review.quote).toEqual(quote)
+    expect(!Posting.decide({ ...post, section: "fixtext" }, facts).ok).toBe(true)
     const answering = { ...facts, parent: place, top: place }
-    expect(Result.isFailure(Posting.decide({ ...post, is_reply: true }, answering))).toBe(true)
+    expect(!Posting.decide({ ...post, is_reply: true }, answering).ok).toBe(true)
     expect(Posting.responseTo({ ...place, quote }, "Yes.", userId(2), now).quote).toBeNull()
   })
 })
@@ -112,10 +112,10 @@ describe("a quote is refused", () => {
 it("an edit keeps the quote, and can only remove it", () => {
   const top = comment(1, { section: "title", quote: quoteOf("title", given.title, "title") })
   const facts = { actor: { user_id: userId(1), name: "A" }, role: "viewer", now, phase: openPhase, top } as const
-  const edited = (words: Edit.Words) => Result.getOrThrow(Edit.decide(top, words, facts))?.review.quote
+  const edited = (words: Edit.Words) => valueOf(Edit.decide(top, words, facts))?.review.quote
   expect(edited({ comment: "Other words." })).toEqual(top.quote)
   expect(edited({ comment: top.comment, quote: null })).toBeNull()
-  expect(Result.getOrThrow(Edit.decide(top, { comment: top.comment }, facts))).toBeNull()
+  expect(valueOf(Edit.decide(top, { comment: top.comment }, facts))).toBeNull()
 })
 
 describe("the place of a quote", () => {

@@ -1,6 +1,8 @@
 /** Reactions: the result of a press (R5.17, R6.3). */
+import { valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { expect, it } from "@effect/vitest"
-import { Arbitrary, Result } from "effect"
+import { Arbitrary } from "effect"
 import { Reaction, Review } from "../../src/index.ts"
 import { at, comment, finalizedPhase, openPhase, reply, userId } from "../given.ts"
 import { decidedStates, now } from "./givenTriage.ts"
@@ -19,9 +21,7 @@ it.prop(
   ({ presses }) => {
     let mine: Reaction.ReactionKind | null = null
     for (const kind of presses) {
-      const { reaction, audit }: Reaction.Reacted = Result.getOrThrow(
-        Reaction.decide(comment(1), kind, facts({ mine }))
-      )
+      const { reaction, audit }: Reaction.Reacted = valueOf(Reaction.decide(comment(1), kind, facts({ mine })))
       expect(reaction).toEqual({
         review_id: 1,
         user_id: 3,
@@ -42,9 +42,9 @@ it.prop(
 
 it("a reaction is accepted while the component accepts comments, on every comment that is not withdrawn", () => {
   const codes = (review: Review.Review, phase = openPhase) =>
-    Result.match(Reaction.decide(review, "up", facts({ phase })), {
-      onFailure: (refusals) => refusals.map(({ code }) => code),
-      onSuccess: () => []
+    match(Reaction.decide(review, "up", facts({ phase })), {
+      refused: (refusals) => refusals.map(({ code }) => code),
+      allowed: () => []
     })
   for (const [status, state] of Object.entries(decidedStates)) {
     expect(codes(comment(1, state))).toEqual(status === "withdrawn" ? ["comment_withdrawn"] : [])

@@ -1,6 +1,6 @@
 /** The resolution that comes with a decision, over all statuses × texts × settings. The tables are by hand, from R5.29. */
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
+import { valueOf } from "../../src/Decision.ts"
 import { Resolution, Triage, TriageStatus } from "../../src/index.ts"
 import { at, comment, componentId, finalizedPhase, openPhase, reply } from "../given.ts"
 import { command, decidedStates, facts, liveRule, now, triager } from "./givenTriage.ts"
@@ -64,7 +64,7 @@ describe("a decision by the setting of the project", () => {
         }),
         facts({ canonical, addressing_rule: liveRule, resolve_with: setting })
       )
-      const after = Result.getOrThrow(decided)[0]?.review ?? review
+      const after = valueOf(decided)[0]?.review ?? review
       expect([status, text, setting, after.adjudicated_at]).toEqual([
         status,
         text,
@@ -86,7 +86,7 @@ describe("a decision that says so itself", () => {
   it.each(explicit)("resolves %s, or leaves it open, whatever the project sets", (status) => {
     for (const setting of settings) {
       const of = (resolve: boolean) =>
-        Result.getOrThrow(
+        valueOf(
           Triage.decideAll(
             [comment(1)],
             command(status, { resolve, response_comment: "So." }),
@@ -99,12 +99,12 @@ describe("a decision that says so itself", () => {
 
   it("never resolves a comment that it sends back to the queue", () => {
     const decided = Triage.decideAll([comment(1, decidedStates.concur)], command("pending", { resolve: true }), facts())
-    expect(Result.getOrThrow(decided)[0]?.review).toMatchObject({ triage_status: "pending", adjudicated_at: null })
+    expect(valueOf(decided)[0]?.review).toMatchObject({ triage_status: "pending", adjudicated_at: null })
   })
 
   it("resolves the same decision of the same person that was left open", () => {
     const again = (resolve: boolean) =>
-      Result.getOrThrow(Triage.decideAll([comment(1, decidedStates.concur)], command("concur", { resolve }), facts()))
+      valueOf(Triage.decideAll([comment(1, decidedStates.concur)], command("concur", { resolve }), facts()))
     expect(again(false)).toEqual([])
     expect(again(true)[0]?.review.adjudicated_at).toEqual(now)
   })
@@ -119,7 +119,7 @@ describe("resolving many comments", () => {
   ]
 
   it("closes the decided ones and leaves the closed ones", () => {
-    const closed = Result.getOrThrow(Triage.adjudicateAll(decidedOnes, at1))
+    const closed = valueOf(Triage.adjudicateAll(decidedOnes, at1))
     expect(closed.map(({ review }) => [review.id, review.triage_status, review.adjudicated_at])).toEqual([
       [1, "concur", now],
       [3, "needs_clarification", now]
@@ -130,7 +130,7 @@ describe("resolving many comments", () => {
   it("is refused as a whole, with every reason", () => {
     const reasons = (reviews: Parameters<typeof Triage.adjudicateAll>[0], phase = openPhase) => {
       const result = Triage.adjudicateAll(reviews, { ...at1, phase })
-      return Result.isFailure(result) ? result.failure.map(({ code, review_id }) => [code, review_id]) : "closed"
+      return !result.ok ? result.refusals.map(({ code, review_id }) => [code, review_id]) : "closed"
     }
     const elsewhere = comment(6, { ...decidedStates.concur, component_id: componentId(2) })
     expect(reasons([...decidedOnes, comment(4), comment(5, decidedStates.withdrawn), reply(7, 1), elsewhere])).toEqual([

@@ -1,6 +1,6 @@
 /** Response templates: the limits of their fields, and the result of a change. */
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
+import { type Decision, valueOf } from "../../src/Decision.ts"
 import { ResponseTemplate, ResponseTemplateId } from "../../src/index.ts"
 import { at, projectId } from "../given.ts"
 
@@ -20,15 +20,15 @@ const template = (
 
 const fields: ResponseTemplate.TemplateFields = { name: "Accepted", body: "Thank you.", triage_status: "concur" }
 
-const reasonsOf = (result: Result.Result<unknown, ReadonlyArray<{ code: string; pointer?: string }>>) =>
-  Result.isFailure(result) ? result.failure.map(({ code, pointer }) => [code, pointer]) : "decided"
+const reasonsOf = (result: Decision<unknown, { code: string; pointer?: string }>) =>
+  !result.ok ? result.refusals.map(({ code, pointer }) => [code, pointer]) : "decided"
 
 const name = "/triage_response_template/name"
 const body = "/triage_response_template/body"
 
 describe("a response template", () => {
   it("is created as written", () => {
-    expect(Result.getOrThrow(ResponseTemplate.decideNew([], fields, projectId(1), at(5)))).toEqual({
+    expect(valueOf(ResponseTemplate.decideNew([], fields, projectId(1), at(5)))).toEqual({
       ...fields,
       project_id: 1,
       created_at: at(5),
@@ -64,9 +64,9 @@ describe("a response template", () => {
     const others = [template(1), template(2)]
     const change = (wanted: Partial<ResponseTemplate.TemplateFields>) =>
       ResponseTemplate.decideChange(others[0]!, others, wanted, at(5))
-    expect(Result.getOrThrow(change({}))).toBe(others[0])
-    expect(Result.getOrThrow(change({ name: "Template 1" }))).toBe(others[0])
-    expect(Result.getOrThrow(change({ triage_status: "concur" }))).toEqual({
+    expect(valueOf(change({}))).toBe(others[0])
+    expect(valueOf(change({ name: "Template 1" }))).toBe(others[0])
+    expect(valueOf(change({ triage_status: "concur" }))).toEqual({
       ...others[0],
       triage_status: "concur",
       updated_at: at(5)
@@ -79,7 +79,7 @@ describe("a response template", () => {
 
   it("can be changed while its project has the maximum number", () => {
     const full = Array.from({ length: ResponseTemplate.mostOfProject }, (_, index) => template(index + 1))
-    expect(Result.isSuccess(ResponseTemplate.decideChange(full[0]!, full, { name: "Another" }, at(5)))).toBe(true)
+    expect(ResponseTemplate.decideChange(full[0]!, full, { name: "Another" }, at(5)).ok).toBe(true)
   })
 
   it("has an entry that says only that its body changed", () => {

@@ -1,6 +1,8 @@
 /** Changes of a comment's section: refusals, stored records, and the new pin (R5.5, R5.13). */
+import { allowed, valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { expect, it } from "@effect/vitest"
-import { Arbitrary, Result, Schema } from "effect"
+import { Arbitrary, Schema } from "effect"
 import { Review, Section, SectionText } from "../../src/index.ts"
 import { SectionChange } from "../../src/review/index.ts"
 import { at, comment, finalizedPhase, openPhase, reply, reviewId, rule } from "../given.ts"
@@ -19,9 +21,9 @@ const facts = (given: Partial<SectionChange.SectionFacts> = {}): SectionChange.S
 })
 
 const codes = (review: Review.Review, given: Partial<SectionChange.SectionFacts> = {}) =>
-  Result.match(SectionChange.decide(review, "fixtext", "Why.", facts(given)), {
-    onFailure: (refusals) => refusals.map(({ code }) => code),
-    onSuccess: () => []
+  match(SectionChange.decide(review, "fixtext", "Why.", facts(given)), {
+    refused: (refusals) => refusals.map(({ code }) => code),
+    allowed: () => []
   })
 
 it("each refusal has its reason", () => {
@@ -45,13 +47,13 @@ it("each refusal has its reason", () => {
 
 it("the present section changes nothing", () => {
   for (const section of [null, "fixtext"] as const) {
-    expect(SectionChange.decide(comment(1, { section }), section, "Why.", facts())).toEqual(Result.succeed(null))
+    expect(SectionChange.decide(comment(1, { section }), section, "Why.", facts())).toEqual(allowed(null))
   }
 })
 
 const pinAfter = (to: Section.SectionKey | null, pin: SectionText.SectionText | null) => {
   const review = comment(1, { section: pin?.section ?? (to === null ? "title" : null) })
-  return Result.getOrThrow(SectionChange.decide(review, to, "Why.", facts({ pin })))?.pin
+  return valueOf(SectionChange.decide(review, to, "Why.", facts({ pin })))?.pin
 }
 
 it("a general comment is pinned to the former text of its section, another to the present text", () => {
@@ -90,7 +92,7 @@ it.prop(
       })
     )
     const decision = SectionChange.decide(top, to, "It is about that.", facts({ replies }))
-    const changed = Result.getOrThrow(decision)
+    const changed = valueOf(decision)
     expect(changed === null).toBe(from === to)
     if (changed === null) return
     const before = [top, ...replies]

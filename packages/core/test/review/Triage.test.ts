@@ -1,6 +1,7 @@
 /** The triage state machine over all states × commands × facts. TriageRefusals.test.ts has the reasons of refusals. */
+import { allowed, valueOf } from "../../src/Decision.ts"
+import { valueOr } from "../outcomes.ts"
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
 import { Review, type ReviewId, Triage, TriageStatus } from "../../src/index.ts"
 import { at, comment, finalizedPhase, openPhase, reply, reviewId } from "../given.ts"
 import { command, commenter, decidedStates, elsewhere, facts, liveRule, now, triager } from "./givenTriage.ts"
@@ -84,7 +85,7 @@ describe("all states × commands × facts", () => {
     readonly asked: Triage.TriageCommand
     readonly fact: Triage.TriageFacts
   }
-  const isReply = ({ action, responding_to_review_id }: Review.Review) =>
+  const isReply = ({ action, responding_to_review_id }: Pick<Triage.Triaged, "action" | "responding_to_review_id">) =>
     action !== "comment" || responding_to_review_id !== null
   /** Returns the canonical of a command for a duplicate, if it exists and is not the decided comment itself. */
   const otherCanonical = ({ asked, fact, review }: Given) =>
@@ -140,8 +141,8 @@ describe("all states × commands × facts", () => {
         for (const review of reviews) {
           if (fact.canonical?.id === review.id && fact.canonical.component_id !== review.component_id) continue
           const decision = Triage.decideAll([review], asked, fact)
-          const found = Result.isFailure(decision)
-            ? decision.failure
+          const found = !decision.ok
+            ? decision.refusals
                 .map(({ code }) => code)
                 .toSorted()
                 .join(" ")
@@ -150,13 +151,13 @@ describe("all states × commands × facts", () => {
           if (found !== expected) {
             expect.fail(`${JSON.stringify({ review, asked, fact })}: refused for "${found}", expected "${expected}"`)
           }
-          if (Result.isFailure(decision)) {
+          if (!decision.ok) {
             refused++
-            for (const { code } of decision.failure) met.add(code)
+            for (const { code } of decision.refusals) met.add(code)
             continue
           }
           accepted++
-          const [decided] = decision.success
+          const [decided] = decision.value
           if (decided !== undefined && standsAlready(review, asked))
             expect.fail(`${review.triage_status} → ${asked.triage_status} was decided again`)
           if (decided === undefined) {
@@ -218,7 +219,7 @@ describe("all states × commands × facts", () => {
           }),
           facts({ canonical: comment(9), addressing_rule: liveRule })
         )
-        for (const decided of Result.getOrElse(decision, () => [])) {
+        for (const decided of valueOr(decision, () => [])) {
           expectSound(review, decided)
           expect(decided.audit).toMatchObject({ action: "triage", comment: "" })
           expect(JSON.stringify(decided.audit)).not.toContain("own words")
@@ -230,7 +231,7 @@ describe("all states × commands × facts", () => {
   it("a decision at or before the last change still gets a later time (R5.18)", () => {
     for (const updated_at of [at(59_999), at(60_000), at(60_001), at(999_999)]) {
       const review = comment(1, { updated_at })
-      const [decided] = Result.getOrThrow(Triage.decideAll([review], command("concur"), facts()))
+      const [decided] = valueOf(Triage.decideAll([review], command("concur"), facts()))
       expect(decided?.review.updated_at.getTime()).toBe(Math.max(now.getTime(), updated_at.getTime() + 1))
     }
   })
@@ -244,15 +245,15 @@ describe("all states × commands × facts", () => {
       comment(3, decidedStates.informational)
     ]
     const ids = (status: TriageStatus.TriageStatus) =>
-      Result.getOrThrow(Triage.decideAll(batch, command(status), facts())).map(({ review }) => review.id)
+      valueOf(Triage.decideAll(batch, command(status), facts())).map(({ review }) => review.id)
     expect(ids("concur")).toEqual([5, 1, 3])
     expect(ids("pending")).toEqual([5, 2, 3])
-    expect(Triage.decideAll([], command("concur"), facts())).toEqual(Result.succeed([]))
+    expect(Triage.decideAll([], command("concur"), facts())).toEqual(allowed([]))
   })
 
   it("the same decision by the same user changes nothing; by another user, or on a closed comment, it does (R9.2)", () => {
     const decide = (review: Review.Review, status: TriageStatus.TriageStatus) =>
-      Result.getOrThrow(Triage.decideAll([review], command(status), facts())).length
+      valueOf(Triage.decideAll([review], command(status), facts())).length
     const { concur, informational } = decidedStates
     expect(decide(comment(1, concur), "concur")).toBe(0)
     expect(decide(comment(1, informational), "informational")).toBe(0)
@@ -263,7 +264,7 @@ describe("all states × commands × facts", () => {
     expect(decide(comment(1, { ...concur, triage_set_by_id: null }), "concur")).toBe(1)
     const merged = { ...decidedStates.duplicate, duplicate_of_review_id: reviewId(9) }
     const repeat = (duplicate_of_review_id: ReviewId) =>
-      Result.getOrThrow(
+      valueOf(
         Triage.decideAll(
           [comment(1, merged)],
           command("duplicate", { duplicate_of_review_id }),
@@ -309,12 +310,10 @@ describe("all states × commands × facts", () => {
     for (const review of reviews) {
       const decision = Triage.restore(review, { now, reason: "A mistake." })
       if (review.adjudicated_at === null) {
-        expect(Result.getFailure(decision)).toMatchObject({
-          value: [{ code: "not_adjudicated", review_id: review.id }]
-        })
+        expect(decision).toMatchObject({ refusals: [{ code: "not_adjudicated", review_id: review.id }] })
         continue
       }
-      const restored = Result.getOrThrow(decision)
+      const restored = valueOf(decision)
       expectSound(review, restored)
       expect(restored.review).toMatchObject({
         triage_status: Review.isTopLevelComment(review) ? "pending" : null,
@@ -331,11 +330,11 @@ describe("all states × commands × facts", () => {
   it("adjudicating closes a decided comment and leaves a closed one unchanged (R5.13)", () => {
     for (const review of states.map((state) => comment(1, state))) {
       const decision = Triage.adjudicate(review, { actor: triager, now, phase: openPhase })
-      if (Result.isFailure(decision)) {
+      if (!decision.ok) {
         expect(["pending", "withdrawn"]).toContain(review.triage_status)
         continue
       }
-      const decided = decision.success
+      const decided = decision.value
       expect(decided === null).toBe(review.adjudicated_at !== null)
       if (decided === null) continue
       expectSound(review, decided)
@@ -351,12 +350,12 @@ describe("all states × commands × facts", () => {
   it("reopening keeps a decision and returns a terminal one to the queue (R5.13)", () => {
     for (const review of states.map((state) => comment(1, state))) {
       const decision = Triage.reopen(review, { now, phase: openPhase })
-      if (Result.isFailure(decision)) {
+      if (!decision.ok) {
         expect(review.triage_status === "withdrawn" || review.adjudicated_at === null).toBe(true)
         continue
       }
       expect(review.adjudicated_at).not.toBeNull()
-      const decided = decision.success
+      const decided = decision.value
       expectSound(review, decided)
       const { triage_status: status } = review
       expect(decided.review.triage_status).toBe(status !== null && TriageStatus.isTerminal(status) ? "pending" : status)

@@ -1,16 +1,17 @@
 /** An example of every refusal of a decision on a comment (R5.10, R5.13). */
+import { type Decision, valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
 import { type CommentPhase, Review, Triage, TriageStatus } from "../../src/index.ts"
 import { comment, componentId, finalizedPhase, openPhase, reply, reviewId, ruleId } from "../given.ts"
 import { command, decidedStates, elsewhere, facts, liveRule, now, triager } from "./givenTriage.ts"
 
 /** Returns the codes of a refusal with the reviews that they name, or the statuses of the changed reviews. */
-const outcome = <A>(decision: Result.Result<A, ReadonlyArray<{ code: string; review_id?: number }>>) =>
-  Result.match(decision, {
-    onFailure: (refusals) =>
+const outcome = <A>(decision: Decision<A, { code: string; review_id?: number }>) =>
+  match(decision, {
+    refused: (refusals) =>
       refusals.map(({ code, review_id }) => (review_id === undefined ? code : `${code} ${review_id}`)),
-    onSuccess: (value) => value
+    allowed: (value) => value
   })
 
 describe("a refused decision (R5.10) names its reason", () => {
@@ -36,7 +37,7 @@ describe("a refused decision (R5.10) names its reason", () => {
   })
   it("given a paused component, when a triager decides: decided (R6.3)", () => {
     const phase = { ...openPhase, comment_phase: "closed" } as const
-    expect(Result.isSuccess(Triage.decideAll([comment(1)], command("concur"), facts({ phase })))).toBe(true)
+    expect(Triage.decideAll([comment(1)], command("concur"), facts({ phase })).ok).toBe(true)
   })
   it("given a reply, when it is decided: not_a_comment", () => {
     expect(outcome(Triage.decideAll([reply(2, 1)], command("concur"), facts()))).toEqual(["not_a_comment 2"])
@@ -113,7 +114,7 @@ describe("a refused decision (R5.10) names its reason", () => {
   })
   it("given a comment with duplicates, when it is anything but a duplicate: decided", () => {
     const with_duplicates = new Set([reviewId(1)])
-    expect(Result.isSuccess(Triage.decideAll([comment(1)], command("concur"), facts({ with_duplicates })))).toBe(true)
+    expect(Triage.decideAll([comment(1)], command("concur"), facts({ with_duplicates })).ok).toBe(true)
   })
   it("given no rule, when it is addressed elsewhere: rule_required", () => {
     expect(outcome(Triage.decideAll([comment(1)], command("addressed_by"), facts()))).toEqual(["rule_required"])
@@ -192,9 +193,9 @@ describe("a refused decision (R5.10) names its reason", () => {
 
 it("the refusal of an unknown or hidden target names its field", () => {
   const pointers = (status: TriageStatus.TriageStatus, given: Partial<Triage.TriageCommand>) =>
-    Result.match(Triage.decideAll([comment(1)], command(status, given), facts()), {
-      onFailure: (refusals) => refusals.map(({ pointer }) => pointer),
-      onSuccess: () => []
+    match(Triage.decideAll([comment(1)], command(status, given), facts()), {
+      refused: (refusals) => refusals.map(({ pointer }) => pointer),
+      allowed: () => []
     })
   expect(pointers("duplicate", { duplicate_of_review_id: reviewId(404) })).toEqual(["/duplicate_of_review_id"])
   expect(pointers("addressed_by", { addressed_by_rule_id: ruleId(404) })).toEqual(["/addressed_by_rule_id"])
@@ -207,8 +208,8 @@ it("an act other than a comment is refused with its id when it is withdrawn (R5.
 
 it("closing and reopening a decision have entries with their own names, without words (R5.13)", () => {
   const concur = comment(1, decidedStates.concur)
-  const closed = Result.getOrThrow(Triage.adjudicate(concur, { actor: triager, now, phase: openPhase }))
+  const closed = valueOf(Triage.adjudicate(concur, { actor: triager, now, phase: openPhase }))
   expect(closed?.audit).toMatchObject({ action: "adjudicate", comment: "" })
-  const opened = Result.getOrThrow(Triage.reopen(comment(1, decidedStates.informational), { now, phase: openPhase }))
+  const opened = valueOf(Triage.reopen(comment(1, decidedStates.informational), { now, phase: openPhase }))
   expect(opened.audit).toMatchObject({ action: "reopen", comment: "" })
 })

@@ -2,6 +2,7 @@
  * Random walks through triage: a small world of comments, and all acts on them in any order. The steps of use cases around a decision (load the
  * targets, return duplicates of withdrawn comments) are modeled after R5.11–R5.14.
  */
+import { valueOr } from "../outcomes.ts"
 import { expect, it } from "@effect/vitest"
 import { Effect, Option, Result, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
@@ -64,7 +65,7 @@ const triage =
     )
     return withReturned(
       world,
-      Result.getOrElse(decision, (): Changes => []),
+      valueOr(decision, (): Changes => []),
       now
     )
   }
@@ -89,10 +90,10 @@ const withdrawBy =
 const acts: Readonly<Record<string, OneReview>> = {
   withdraw: withdrawBy("withdraw"),
   admin_withdraw: withdrawBy("admin_withdraw"),
-  restore: (review, now) => Result.getOrElse(Triage.restore(review, { now, reason: "" }), () => null),
+  restore: (review, now) => valueOr(Triage.restore(review, { now, reason: "" }), () => null),
   adjudicate: (review, now, frozen) =>
-    Result.getOrElse(Triage.adjudicate(review, { actor, now, phase: phaseOf(frozen) }), () => null),
-  reopen: (review, now, frozen) => Result.getOrElse(Triage.reopen(review, { now, phase: phaseOf(frozen) }), () => null),
+    valueOr(Triage.adjudicate(review, { actor, now, phase: phaseOf(frozen) }), () => null),
+  reopen: (review, now, frozen) => valueOr(Triage.reopen(review, { now, phase: phaseOf(frozen) }), () => null),
   // The commenter answers a request for clarification (R5.14).
   answer: (review, now) =>
     review.triage_status === "needs_clarification" ? Triage.returnToPending(review, "commenter_replied", now) : null

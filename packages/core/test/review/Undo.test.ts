@@ -1,6 +1,6 @@
 /** The undo of a batch, for all states before and after it. */
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
+import { valueOf } from "../../src/Decision.ts"
 import {
   type BatchItem,
   bulk,
@@ -77,7 +77,7 @@ const factsOf = (reviews: ReadonlyArray<Review.Review>, over: Partial<Undo.UndoF
 })
 
 const codesOf = (result: ReturnType<typeof Undo.decide>) =>
-  Result.isFailure(result) ? result.failure.map(({ code }) => code) : "undone"
+  !result.ok ? result.refusals.map(({ code }) => code) : "undone"
 
 const states = Object.entries(decidedStates).filter(([status]) => status !== "withdrawn")
 
@@ -86,7 +86,7 @@ describe("a batch is undone", () => {
     for (const [after, decided] of Object.entries(decidedStates)) {
       it(`from ${after} to ${before}`, () => {
         const [old, present] = [comment(1, fields), comment(1, { ...decided, updated_at: at(2) })]
-        const undone = Result.getOrThrow(Undo.decide(batchOf([itemOf(old, present)]), factsOf([present, canonical])))
+        const undone = valueOf(Undo.decide(batchOf([itemOf(old, present)]), factsOf([present, canonical])))
         if (before === after) return expect(undone.comments).toEqual([])
         const [restored] = undone.comments
         expect(restored?.review).toEqual({ ...old, updated_at: now })
@@ -108,7 +108,7 @@ describe("a batch is undone", () => {
       [back, []]
     ] as const) {
       const batch = batchOf([itemOf(pending, present, response.id)])
-      const { responses } = Result.getOrThrow(Undo.decide(batch, factsOf([present, response])))
+      const { responses } = valueOf(Undo.decide(batch, factsOf([present, response])))
       expect(responses).toMatchObject(expected)
     }
   })
@@ -138,7 +138,7 @@ describe("a batch is undone", () => {
     ]
     for (const [before, others, over] of unfit) {
       const batch = batchOf([itemOf(comment(1, before), present)])
-      const { comments } = Result.getOrThrow(Undo.decide(batch, factsOf([present, ...others], over)))
+      const { comments } = valueOf(Undo.decide(batch, factsOf([present, ...others], over)))
       expect(comments).toMatchObject([{ review: { triage_status: "pending", duplicate_of_review_id: null } }])
     }
   })
@@ -147,7 +147,7 @@ describe("a batch is undone", () => {
     const withdrawn = comment(90, { ...decidedStates.withdrawn, updated_at: at(2) })
     const sentBack = comment(1, { updated_at: at(2) })
     const batch = batchOf([itemOf(canonical, withdrawn), itemOf(comment(1, decidedStates.duplicate), sentBack)])
-    const { comments } = Result.getOrThrow(Undo.decide(batch, factsOf([withdrawn, sentBack])))
+    const { comments } = valueOf(Undo.decide(batch, factsOf([withdrawn, sentBack])))
     expect(comments.map(({ review }) => review.triage_status)).toEqual(["pending", "duplicate"])
   })
 })
@@ -181,7 +181,7 @@ describe("a batch is not undone", () => {
     )
     const many = batchOf([itemOf(comment(1), present), itemOf(comment(2), comment(2, { updated_at: at(2) }))])
     const result = Undo.decide(many, factsOf([], { phase: { ...finalizedPhase, released: false } }))
-    expect(Result.isFailure(result) && result.failure.map(({ review_id }) => review_id)).toEqual([undefined, 1, 2])
+    expect(!result.ok && result.refusals.map(({ review_id }) => review_id)).toEqual([undefined, 1, 2])
   })
 })
 
@@ -196,7 +196,7 @@ describe("a decision with a text is undone", () => {
 
   it("together with the text, and the proposal is no longer accepted", () => {
     const after = decided({ proposal_accepted_at: at(2) })
-    const undone = Result.getOrThrow(
+    const undone = valueOf(
       Undo.decide(batchWith(edit, after), factsOf([after], { edited: fix("Better.", { title: "Edited since." }) }))
     )
     expect(undone.rule?.rule).toMatchObject({ fixtext: "Fix.", title: "Edited since.", updated_at: now })
@@ -219,7 +219,7 @@ describe("a decision with a text is undone", () => {
   it("without touching an earlier acceptance, when it applied another wording", () => {
     const after = decided({ proposal_accepted_at: at(1) })
     const given = batchWith({ ...edit, after: "Worded.", accepts: false }, after)
-    const undone = Result.getOrThrow(Undo.decide(given, factsOf([after], { edited: fix("Worded.") })))
+    const undone = valueOf(Undo.decide(given, factsOf([after], { edited: fix("Worded.") })))
     expect(undone.comments[0]?.review.proposal_accepted_at).toEqual(at(1))
   })
 
@@ -228,14 +228,14 @@ describe("a decision with a text is undone", () => {
     const check = { id: 1, system: "", content_ref_name: "", content_ref_href: "", content: "Better." }
     const given = batchWith({ ...edit, before: null }, after)
     const edited = rule({ id: ruleId(1), checks: [check, { ...check, id: 2, content: "Another." }] })
-    expect(Result.getOrThrow(Undo.decide(given, factsOf([after], { edited }))).rule?.rule.checks).toEqual([
+    expect(valueOf(Undo.decide(given, factsOf([after], { edited }))).rule?.rule.checks).toEqual([
       { ...check, id: 2, content: "Another." }
     ])
   })
 
   it("without an edit, when the requirement had the text already", () => {
     const given = batchWith({ ...edit, before: "Better." })
-    expect(Result.getOrThrow(Undo.decide(given, factsOf([decided()], { edited: fix("Anything.") }))).rule).toBeNull()
+    expect(valueOf(Undo.decide(given, factsOf([decided()], { edited: fix("Anything.") }))).rule).toBeNull()
   })
 
   it("never over a newer text, nor against a lock or a review", () => {

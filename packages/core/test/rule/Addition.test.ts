@@ -1,6 +1,7 @@
 /** New and deleted requirements: refusals, initial and final values (R10.11). */
+import { type Decision, valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { expect, it } from "@effect/vitest"
-import { Result } from "effect"
 import { Addition, RuleId } from "../../src/index.ts"
 import { Deletion } from "../../src/rule/index.ts"
 import { at, benchmarkId, benchmarkRule, componentId, finalizedPhase, rule, ruleId } from "../given.ts"
@@ -30,10 +31,10 @@ const decide = (
   reason = ""
 ) => Addition.decide({ origin, words, reason }, facts(given))
 
-const codesOf = <A>(decision: Result.Result<A, ReadonlyArray<{ readonly code: string }>>) =>
-  Result.match(decision, { onFailure: (refusals) => refusals.map(({ code }) => code), onSuccess: () => [] })
+const codesOf = <A>(decision: Decision<A, { readonly code: string }>) =>
+  match(decision, { refused: (refusals) => refusals.map(({ code }) => code), allowed: () => [] })
 
-const begun = (decision: ReturnType<typeof decide>) => Result.getOrThrow(decision).begin(17)
+const begun = (decision: ReturnType<typeof decide>) => valueOf(decision).begin(17)
 
 it("a net-new requirement of an SRG starts empty, and not yet determined", () => {
   expect(begun(decide(netNew))).toMatchObject({
@@ -53,7 +54,7 @@ it("a net-new requirement of an SRG starts empty, and not yet determined", () =>
 it("nested texts are stored at once: parts of the description one by one, and checks replace those of the origin", () => {
   const nested = (over: Partial<Addition.AdditionCommand>) =>
     Addition.decide({ origin: ofRow, words: {}, reason: "", ...over }, facts({ row }))
-  const made = Result.getOrThrow(
+  const made = valueOf(
     nested({
       descriptions: [{ vuln_discussion: "Why.", documentable: true }],
       checks: [
@@ -69,8 +70,8 @@ it("nested texts are stored at once: parts of the description one by one, and ch
     { ...check, id: 1, content: "Look." },
     { ...check, id: 2, content: "Look again.", system: "C-1" }
   ])
-  expect(Result.getOrThrow(nested({})).begin(17).checks).toEqual(row.checks)
-  expect(Result.getOrThrow(nested({ checks: [] })).begin(17).checks).toEqual([])
+  expect(valueOf(nested({})).begin(17).checks).toEqual(row.checks)
+  expect(valueOf(nested({ checks: [] })).begin(17).checks).toEqual([])
   expect(codesOf(nested({ descriptions: [{}, {}] }))).toEqual(["invalid"])
   expect(codesOf(nested({ checks: [{ content: "\u0001" }] }))).toEqual(["unrepresentable_text"])
   expect(codesOf(nested({ descriptions: [{ poam: "\u0001" }] }))).toEqual(["unrepresentable_text"])
@@ -119,7 +120,7 @@ it("a frozen or released component, a status of the other kind and invalid texts
 
 it("a deletion changes only its marks", () => {
   const before = rule({ id: ruleId(3), rule_number: 3, updated_at: now })
-  const { rule: after, audit } = Result.getOrThrow(Deletion.decide(before, { component: srg, now }))
+  const { rule: after, audit } = valueOf(Deletion.decide(before, { component: srg, now }))
   expect(after).toEqual({ ...before, deleted_at: now, updated_at: at(1001) })
   expect(audit).toMatchObject({ action: "destroy", rule_id: 3, changes: [{ prev_value: "000003", new_value: null }] })
 })

@@ -1,6 +1,8 @@
 /** The undo of a bulk edit restores the earlier values, unless a newer change blocks it (R8.3). */
+import { valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { expect, it } from "@effect/vitest"
-import { Arbitrary, Result, Schema } from "effect"
+import { Arbitrary, Schema } from "effect"
 import { EditBatchId, type EditBatch, FieldStates, Section } from "../../src/index.ts"
 import { BatchEdit, LockReadiness, Revert } from "../../src/rule/index.ts"
 import { at, componentId, openPhase, projectId, rule, ruleId, userId, xmlText } from "../given.ts"
@@ -43,9 +45,9 @@ it.prop(
       links: []
     })
     if (touched && text !== "Before") {
-      expect(Result.isFailure(undone) && undone.failure.every(({ code }) => code === "edited_since")).toBe(true)
+      expect(!undone.ok && undone.refusals.every(({ code }) => code === "edited_since")).toBe(true)
     } else {
-      const back = Result.getOrThrow(undone).changes.map(({ rule: changed }) => ({ ...changed, updated_at: at(0) }))
+      const back = valueOf(undone).changes.map(({ rule: changed }) => ({ ...changed, updated_at: at(0) }))
       expect(back).toEqual(
         rules.map((one, index) => ({
           ...one,
@@ -85,9 +87,9 @@ it.prop(
 it("a batch is undone once, and not when a requirement is gone", () => {
   const { changes } = BatchEdit.plan([rule()], (one) => ({ ...one, title: "After" }), act, facts)
   const codes = (batch: EditBatch, rules = new Map(changes.map((one) => [one.rule.id, one.rule]))) =>
-    Result.match(BatchEdit.undo(batch, rules, { ...facts, answersOf: () => new Map(), links: [] }), {
-      onFailure: (refusals) => refusals.map(({ code }) => code),
-      onSuccess: () => []
+    match(BatchEdit.undo(batch, rules, { ...facts, answersOf: () => new Map(), links: [] }), {
+      refused: (refusals) => refusals.map(({ code }) => code),
+      allowed: () => []
     })
   expect(codes(batchOf(changes))).toEqual([])
   expect(codes(batchOf(changes), new Map())).toEqual(["edited_since"])

@@ -1,6 +1,7 @@
 /** Further fixes: edited like checks, protected by the lock of their section, and pinned with it. Requirements without them are unchanged (R10.14). */
+import { valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
 import { FindAndReplace, PublishedIdentity, RuleContent, RuleEdit, SectionText } from "../../src/index.ts"
 import { IdsInUse } from "../../src/rule/index.ts"
 import { at, openPhase, rule, ruleId } from "../given.ts"
@@ -28,19 +29,19 @@ describe("further fixes", () => {
 
   it("are changed, removed and added by their ids", () => {
     const command = edit([{ id: 4, fixtext: "3" }, { id: 1, _destroy: true }, { fixtext: "new" }])
-    const edited = Result.getOrThrow(RuleEdit.decide(before, command, facts))
+    const edited = valueOf(RuleEdit.decide(before, command, facts))
     expect(edited?.rule.further_fixes).toEqual([fix(4, "3"), fix(5, "new")])
     expect(edited?.audit.changes).toEqual([
       { field: "further_fixes", prev_value: before.further_fixes, new_value: [fix(4, "3"), fix(5, "new")] }
     ])
-    expect(Result.getOrThrow(RuleEdit.decide(before, edit([{ id: 1, fixtext: "two" }]), facts))).toBeNull()
+    expect(valueOf(RuleEdit.decide(before, edit([{ id: 1, fixtext: "two" }]), facts))).toBeNull()
   })
 
   it("are locked with their section, and refused for an unknown id and beyond the maximum", () => {
     const codesOf = (of: typeof before, command: RuleEdit.EditCommand) =>
-      Result.match(RuleEdit.decide(of, command, facts), {
-        onFailure: (all) => all.map(({ code, pointer }) => `${code} ${pointer}`),
-        onSuccess: () => []
+      match(RuleEdit.decide(of, command, facts), {
+        refused: (all) => all.map(({ code, pointer }) => `${code} ${pointer}`),
+        allowed: () => []
       })
     expect(codesOf({ ...before, locked_sections: ["Fix"] }, edit([{ id: 1, fixtext: "x" }]))).toEqual([
       "section_locked /rule/further_fixes_attributes"

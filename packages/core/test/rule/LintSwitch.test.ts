@@ -1,6 +1,7 @@
 /** The lint settings: rules that are switched off for a project (R20.8) or for one field of one requirement (R20.9), and warnings that block (R20.10). */
+import { valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
 import { Lint, LintSwitches } from "../../src/lint/index.ts"
 import { ProjectChange } from "../../src/project/index.ts"
 import { FormerMember, Resolution } from "../../src/index.ts"
@@ -12,9 +13,9 @@ const open = { component: { ...openPhase, released: false }, now }
 const place: LintSwitch.PlaceCommand = { rule: "title-must", field: "title", off: true, reason: "It is a heading." }
 
 const codesOf = (command: LintSwitch.PlaceCommand, facts: LintSwitch.SwitchFacts = open) =>
-  Result.match(LintSwitch.decide(rule(), command, facts), {
-    onFailure: (refusals) => refusals.map(({ code, pointer }) => `${code} ${pointer ?? ""}`.trim()),
-    onSuccess: () => []
+  match(LintSwitch.decide(rule(), command, facts), {
+    refused: (refusals) => refusals.map(({ code, pointer }) => `${code} ${pointer ?? ""}`.trim()),
+    allowed: () => []
   })
 
 describe("a rule of the lint", () => {
@@ -41,7 +42,7 @@ describe("a rule of the lint", () => {
 
   it("is off once, despite locks and reviews, and on again", () => {
     const before = rule({ locked: true, locked_sections: ["Title"] })
-    const off = Result.getOrThrow(LintSwitch.decide(before, place, open))
+    const off = valueOf(LintSwitch.decide(before, place, open))
     const { off: _off, ...kept } = place
     expect(off?.rule).toEqual({ ...before, lint_off: [kept], updated_at: now })
     expect(off?.audit).toMatchObject({
@@ -50,13 +51,13 @@ describe("a rule of the lint", () => {
       changes: [{ field: "lint_off", prev_value: [], new_value: [kept] }]
     })
     const after = off?.rule ?? before
-    expect(Result.getOrThrow(LintSwitch.decide(after, place, open))).toBeNull()
-    const other = Result.getOrThrow(LintSwitch.decide(after, { ...place, reason: "Agreed." }, open))
+    expect(valueOf(LintSwitch.decide(after, place, open))).toBeNull()
+    const other = valueOf(LintSwitch.decide(after, { ...place, reason: "Agreed." }, open))
     expect(other?.rule.lint_off).toEqual([{ ...kept, reason: "Agreed." }])
-    const on = Result.getOrThrow(LintSwitch.decide(after, { ...place, off: false, reason: "" }, open))
+    const on = valueOf(LintSwitch.decide(after, { ...place, off: false, reason: "" }, open))
     expect(on?.rule.lint_off).toEqual([])
     expect(on?.audit).toMatchObject({ action: "switch_lint_rule_on", comment: "Switched on: title-must" })
-    expect(Result.getOrThrow(LintSwitch.decide(before, { ...place, off: false }, open))).toBeNull()
+    expect(valueOf(LintSwitch.decide(before, { ...place, off: false }, open))).toBeNull()
   })
 
   it("is kept in order, each place once", () => {
@@ -87,13 +88,13 @@ describe("a rule of the lint", () => {
       updated_at: at(0)
     }
     const command = { rule: "fix-steps", off: true, reason: "One command each." }
-    const off = Result.getOrThrow(ProjectChange.decideLint(project, command, now))
+    const off = valueOf(ProjectChange.decideLint(project, command, now))
     expect(off).toEqual({ ...project, lint_off: [{ rule: "fix-steps", reason: "One command each." }], updated_at: now })
-    expect(Result.getOrThrow(ProjectChange.decideLint(off, command, now))).toBe(off)
-    const on = Result.getOrThrow(ProjectChange.decideLint(off, { ...command, off: false, reason: "" }, now))
+    expect(valueOf(ProjectChange.decideLint(off, command, now))).toBe(off)
+    const on = valueOf(ProjectChange.decideLint(off, { ...command, off: false, reason: "" }, now))
     expect(on.lint_off).toEqual([])
-    expect(Result.isFailure(ProjectChange.decideLint(project, { ...command, reason: "" }, now))).toBe(true)
-    const blocking = Result.getOrThrow(ProjectChange.decide(project, { lint_warnings_block: true }, now))
+    expect(!ProjectChange.decideLint(project, { ...command, reason: "" }, now).ok).toBe(true)
+    const blocking = valueOf(ProjectChange.decide(project, { lint_warnings_block: true }, now))
     expect(blocking).toEqual({ ...project, lint_warnings_block: true, updated_at: now })
   })
 })

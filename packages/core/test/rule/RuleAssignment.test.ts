@@ -1,6 +1,7 @@
 /** The assignment of requirements: who may be named, what changes, and when it is overdue (R10.22). */
+import { valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
 import { Day, type Assignment, RuleAssignment, RuleId } from "../../src/index.ts"
 import { at, componentId, finalizedPhase, openPhase, rule, userId } from "../given.ts"
 
@@ -30,7 +31,7 @@ const decide = (
   )
 
 const changed = (...given: Parameters<typeof decide>) =>
-  Result.getOrThrow(decide(...given)).map(({ audit, rule: { assignee_id, due_on, id } }) => [
+  valueOf(decide(...given)).map(({ audit, rule: { assignee_id, due_on, id } }) => [
     id,
     assignee_id,
     due_on,
@@ -40,9 +41,9 @@ const changed = (...given: Parameters<typeof decide>) =>
   ])
 
 const refused = (...given: Parameters<typeof decide>) =>
-  Result.match(decide(...given), {
-    onFailure: (refusals) => refusals.map(({ code, rule_id }) => (rule_id === undefined ? code : `${code} ${rule_id}`)),
-    onSuccess: () => []
+  match(decide(...given), {
+    refused: (refusals) => refusals.map(({ code, rule_id }) => (rule_id === undefined ? code : `${code} ${rule_id}`)),
+    allowed: () => []
   })
 
 describe("an assignment of requirements", () => {
@@ -62,7 +63,7 @@ describe("an assignment of requirements", () => {
 
   it("does not change the version, and no lock or review stops it", () => {
     const held = { ...first!, locked: true, review_requestor_id: bob }
-    const [done] = Result.getOrThrow(decide({ assignee_id: ann }, {}, [held]))
+    const [done] = valueOf(decide({ assignee_id: ann }, {}, [held]))
     expect(done?.rule).toEqual({ ...held, assignee_id: ann })
   })
 

@@ -1,6 +1,8 @@
 /** Edits of requirements: every field × every lock × every state of the component (R8.3, R6.3, R10.1, R10.4, R10.10). */
+import { type Decision, valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { expect, it } from "@effect/vitest"
-import { Arbitrary, Result, Schema } from "effect"
+import { Arbitrary, Schema } from "effect"
 import { Locks, Question, RuleEdit, type Rule, Section } from "../../src/index.ts"
 import { RuleChange } from "../../src/rule/index.ts"
 import { at, finalizedPhase, openPhase, rule, ruleId, userId, xmlText } from "../given.ts"
@@ -34,10 +36,10 @@ const check = (id: number, content = `Check ${id}`) => ({
   content_ref_href: "",
   content
 })
-const codes = (decision: Result.Result<unknown, ReadonlyArray<{ readonly code: string; readonly pointer?: string }>>) =>
-  Result.match(decision, {
-    onFailure: (refusals) => refusals.map(({ code, pointer }) => `${code} ${pointer ?? ""}`),
-    onSuccess: () => []
+const codes = (decision: Decision<unknown, { readonly code: string; readonly pointer?: string }>) =>
+  match(decision, {
+    refused: (refusals) => refusals.map(({ code, pointer }) => `${code} ${pointer ?? ""}`),
+    allowed: () => []
   })
 
 const texts = RuleEdit.topFields.filter(
@@ -69,7 +71,7 @@ it.prop(
       const code = whole ? "rule_locked" : "section_locked"
       return expect(codes(decision).sort()).toEqual(expected.map((field) => `${code} /rule/${field}`).sort())
     }
-    const edited = Result.getOrThrow(decision)
+    const edited = valueOf(decision)
     if (changed.length === 0) return expect(edited).toBeNull()
     expect(edited?.rule).toEqual({ ...before, ...fields, updated_at: now })
     expect(edited?.audit).toMatchObject({ action: "update", rule_id: before.id, comment: "Why." })
@@ -79,7 +81,7 @@ it.prop(
 
 it("checks keep their order and ids; a new one follows all existing ones", () => {
   const before = rule({ checks: [check(4), check(2)] })
-  const edited = Result.getOrThrow(
+  const edited = valueOf(
     RuleEdit.decide(
       before,
       { ...nothing, checks: [{ content: "New" }, { id: 2, content: "Changed" }, { content: "Gone", _destroy: true }] },
@@ -98,7 +100,7 @@ it("checks keep their order and ids; a new one follows all existing ones", () =>
 
 it("a destroyed description has no text", () => {
   const before = rule({ mitigations: "A wall.", documentable: true })
-  const edited = Result.getOrThrow(
+  const edited = valueOf(
     RuleEdit.decide(before, { ...nothing, descriptions: [{ id: before.id, _destroy: true }] }, facts)
   )
   expect(edited?.rule).toMatchObject({ mitigations: "", documentable: false })
@@ -110,10 +112,10 @@ it("answers are locked with the whole requirement", () => {
   expect(codes(RuleEdit.decide(rule({ locked: true }), command, facts))).toEqual([
     "rule_locked /rule/additional_answers_attributes"
   ])
-  const edited = Result.getOrThrow(RuleEdit.decide(rule(), command, facts))
+  const edited = valueOf(RuleEdit.decide(rule(), command, facts))
   expect(edited).toMatchObject({ given: answers, taken_back: [] })
   const same = { ...facts, answers: [{ id: 9, additional_question_id: 1, answer: "Yes" }] }
-  expect(Result.getOrThrow(RuleEdit.decide(rule(), command, same))).toBeNull()
+  expect(valueOf(RuleEdit.decide(rule(), command, same))).toBeNull()
 })
 
 it("answers to questions with options are options; an existing answer may stay", () => {
@@ -137,7 +139,7 @@ it("answers to questions with options are options; an existing answer may stay",
 it("a difference from the SRG is acknowledged without a change of the text", () => {
   const source_changed = [{ field: "title", prev_value: "a", new_value: "b" }]
   const before = rule({ source_changed, locked: true })
-  const edited = Result.getOrThrow(RuleEdit.decide(before, { ...nothing, acknowledge_source_change: true }, facts))
+  const edited = valueOf(RuleEdit.decide(before, { ...nothing, acknowledge_source_change: true }, facts))
   expect(edited?.rule).toEqual({ ...before, source_changed: null, updated_at: now })
   expect(edited?.audit.changes).toEqual([{ field: "source_changed", prev_value: source_changed, new_value: null }])
 })
@@ -146,7 +148,7 @@ it("a requirement under review accepts only its present values", () => {
   const before = rule({ review_requestor_id: userId(7), title: "Same" })
   const edit = (title: string) => RuleEdit.decide(before, { ...nothing, fields: { title } }, facts)
   expect(codes(edit("Other"))).toEqual(["rule_under_review "])
-  expect(Result.getOrThrow(edit("Same"))).toBeNull()
+  expect(valueOf(edit("Same"))).toBeNull()
 })
 
 it("a released component is corrected by site admins, in its text, with a reason; a frozen one by no one", () => {
@@ -190,7 +192,7 @@ it("every field that locks know can be edited, or comes from the source", () => 
 
 it.each(["", "0", "10.0", "10", "999", "0.125", "007.50", "100.000"])("a weight may be %j", (rule_weight) => {
   const edited = RuleEdit.decide(rule({ rule_weight: "1" }), { ...nothing, fields: { rule_weight } }, facts)
-  expect(Result.getOrThrow(edited)?.rule.rule_weight).toBe(rule_weight)
+  expect(valueOf(edited)?.rule.rule_weight).toBe(rule_weight)
 })
 
 it.each(["NaN", "-5", "1000", "1.2345", "0.0001", "1e1", "10,0", ".", "5.", ".5", " 10.0", "ten"])(
@@ -204,5 +206,5 @@ it.each(["NaN", "-5", "1000", "1.2345", "0.0001", "1e1", "10,0", ".", "5.", ".5"
 it("an imported weight stays while other fields change", () => {
   const before = rule({ rule_weight: "heavy" })
   const edited = RuleEdit.decide(before, { ...nothing, fields: { title: "New.", rule_weight: "heavy" } }, facts)
-  expect(Result.getOrThrow(edited)?.rule).toMatchObject({ title: "New.", rule_weight: "heavy" })
+  expect(valueOf(edited)?.rule).toMatchObject({ title: "New.", rule_weight: "heavy" })
 })

@@ -1,6 +1,7 @@
 /** The review of a requirement for all states × actions × roles (R5.1). */
+import { valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { describe, expect, it } from "@effect/vitest"
-import { Result } from "effect"
 import { Refusal, Role, type Rule, RuleId, RuleReview, Review } from "../../src/index.ts"
 import * as LockReadiness from "../../src/rule/LockReadiness.ts"
 import { at, rule, userId } from "../given.ts"
@@ -21,9 +22,9 @@ const codes = (
   role: Role.Role,
   blockers: ReadonlyArray<Refusal.Refusal> = []
 ): ReadonlyArray<string> =>
-  Result.match(RuleReview.decide(one, action, { actor, role, now, blockers }), {
-    onFailure: (refusals) => refusals.map(({ code }) => code),
-    onSuccess: () => []
+  match(RuleReview.decide(one, action, { actor, role, now, blockers }), {
+    refused: (refusals) => refusals.map(({ code }) => code),
+    allowed: () => []
   })
 
 it("the roles are those of the table", () => {
@@ -71,12 +72,12 @@ describe("all states × actions × roles", () => {
       for (const action of actions)
         for (const role of Role.order) {
           const decision = RuleReview.decide(one, action, { actor, role, now })
-          expect([action, role, one, Result.isSuccess(decision)]).toEqual([action, role, one, needs(action, one, role)])
-          if (Result.isFailure(decision)) {
-            expect(decision.failure.length).toBeGreaterThan(0)
+          expect([action, role, one, decision.ok]).toEqual([action, role, one, needs(action, one, role)])
+          if (!decision.ok) {
+            expect(decision.refusals.length).toBeGreaterThan(0)
             continue
           }
-          const { rule: after, audit } = decision.success
+          const { rule: after, audit } = decision.value
           expect(after).toEqual({ ...one, ...effects[action], updated_at: now })
           expect(audit).toMatchObject({
             action,
@@ -100,7 +101,7 @@ describe("all states × actions × roles", () => {
   })
   it("a change always has a later time", () => {
     for (const updated_at of [at(999), at(1000), at(5000)]) {
-      const { rule: after } = Result.getOrThrow(
+      const { rule: after } = valueOf(
         RuleReview.decide(rule({ updated_at }), "request_review", { actor, role: "author", now })
       )
       expect(after.updated_at.getTime()).toBe(Math.max(now.getTime(), updated_at.getTime() + 1))
@@ -116,7 +117,7 @@ describe("all states × actions × roles", () => {
         for (const action of actions)
           for (const role of Role.order) {
             const decision = RuleReview.decide(one, action, { actor: who, role, now })
-            if (Result.isSuccess(decision)) visit(decision.success.rule)
+            if (decision.ok) visit(decision.value.rule)
           }
     }
     visit(rule())

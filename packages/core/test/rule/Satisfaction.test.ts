@@ -1,6 +1,6 @@
 /** Links between requirements: no sequence of acts leads to a chain or to links in both directions (R10.5). */
 import { expect, it } from "@effect/vitest"
-import { Arbitrary, Result, Schema } from "effect"
+import { Arbitrary, Schema } from "effect"
 import { Satisfaction } from "../../src/rule/index.ts"
 import { at, componentId, finalizedPhase, openPhase, rule, ruleId, userId } from "../given.ts"
 
@@ -30,11 +30,11 @@ it.prop(
       const facts = { component, now, links: linksOf(one.id), other: { rule: other, links: linksOf(other.id) } }
       const key = `${one.id}>${other.id}`
       const decided = (link ? Satisfaction.link : Satisfaction.unlink)(one, facts)
-      if (Result.isFailure(decided)) continue
-      expect(decided.success === null).toBe(links.has(key) === link)
+      if (!decided.ok) continue
+      expect(decided.value === null).toBe(links.has(key) === link)
       if (link) links.add(key)
       else links.delete(key)
-      expect(decided.success?.map(({ rule_id }) => rule_id) ?? [one.id, other.id]).toEqual([one.id, other.id])
+      expect(decided.value?.map(({ rule_id }) => rule_id) ?? [one.id, other.id]).toEqual([one.id, other.id])
     }
     for (const { id } of four) {
       const { satisfied_by, satisfies } = linksOf(id)
@@ -49,7 +49,7 @@ it("every reason is reported", () => {
   const held = rule({ document_type: "srg", locked: true, review_requestor_id: userId(7) })
   const facts = { component: { ...finalizedPhase, released: true }, now, links: none, other }
   const codes = (decision: ReturnType<typeof Satisfaction.link>) =>
-    Result.isFailure(decision) ? decision.failure.map(({ code }) => code) : []
+    !decision.ok ? decision.refusals.map(({ code }) => code) : []
   expect(codes(Satisfaction.link(held, facts))).toEqual([
     "component_frozen",
     "component_released",

@@ -1,6 +1,8 @@
 /** Locks of sections: all sections × lock and unlock × every earlier set of locks (R8.1, R8.2, R6.3, R10.10). */
+import { allowed, map, valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { expect, it } from "@effect/vitest"
-import { Arbitrary, Result, Schema } from "effect"
+import { Arbitrary, Schema } from "effect"
 import { Section } from "../../src/index.ts"
 import { SectionLocks } from "../../src/rule/index.ts"
 import { at, finalizedPhase, openPhase, rule, ruleId, userId } from "../given.ts"
@@ -22,7 +24,7 @@ it.prop(
     const review_requestor_id = under_review ? userId(7) : null
     const one = rule({ locked_sections: [...new Set(before)], locked: whole, review_requestor_id })
     const command = { section, locked, comment: "Agreed." }
-    const decided = Result.getOrThrow(SectionLocks.decide(one, command, open))
+    const decided = valueOf(SectionLocks.decide(one, command, open))
     expect(decided === null).toBe(before.includes(section) === locked)
     if (decided === null) return
     const wanted = names.filter((name) => (name === section ? locked : before.includes(name)))
@@ -49,15 +51,15 @@ it.prop(
         }
       ]
     })
-    expect(Result.getOrThrow(SectionLocks.decide(decided.rule, command, open))).toBeNull()
+    expect(valueOf(SectionLocks.decide(decided.rule, command, open))).toBeNull()
   }
 )
 
 it("locking is refused while the component is frozen or released, with all reasons, also without a change", () => {
   const codes = (component: SectionLocks.SectionLockFacts["component"], comment = "", locked = true) =>
-    Result.match(SectionLocks.decide(rule(), { section: "Fix", locked, comment }, { component, now }), {
-      onFailure: (refusals) => refusals.map(({ code }) => code),
-      onSuccess: () => []
+    match(SectionLocks.decide(rule(), { section: "Fix", locked, comment }, { component, now }), {
+      refused: (refusals) => refusals.map(({ code }) => code),
+      allowed: () => []
     })
   expect(codes({ ...openPhase, released: false })).toEqual([])
   expect(codes({ ...openPhase, comment_phase: "closed", released: false })).toEqual([])
@@ -74,7 +76,7 @@ it("locking is refused while the component is frozen or released, with all reaso
 
 it("several sections of several requirements: those that differ change, each with an entry", () => {
   const lock = (sections: ReadonlyArray<Section.SectionName>, locked = true, comment = " ") =>
-    Result.map(
+    map(
       SectionLocks.decideMany(
         [rule(), rule({ id: ruleId(2), locked_sections: ["Title"] }), rule({ locked_sections: ["Title", "Fix"] })],
         { sections, locked, comment },
@@ -83,20 +85,20 @@ it("several sections of several requirements: those that differ change, each wit
       (changed) => changed.map(({ rule: { id, locked_sections }, audit }) => [id, locked_sections, audit.comment])
     )
   expect(lock(["Fix", "Title", "Fix"])).toEqual(
-    Result.succeed([
+    allowed([
       [1, ["Title", "Fix"], "Locked sections: Fix, Title"],
       [2, ["Title", "Fix"], "Locked sections: Fix, Title"]
     ])
   )
-  expect(lock(["Fix"], false)).toEqual(Result.succeed([[1, ["Title"], "Unlocked section: Fix"]]))
-  expect(lock(["Fix"], false, "Why.")).toEqual(Result.succeed([[1, ["Title"], "Why."]]))
+  expect(lock(["Fix"], false)).toEqual(allowed([[1, ["Title"], "Unlocked section: Fix"]]))
+  expect(lock(["Fix"], false, "Why.")).toEqual(allowed([[1, ["Title"], "Why."]]))
 })
 
 it("an empty list of sections, and a comment that is too long or invalid, are refused", () => {
   const refused = (sections: ReadonlyArray<Section.SectionName>, comment = "") =>
-    Result.match(SectionLocks.decideMany([rule()], { sections, locked: true, comment }, open), {
-      onFailure: (refusals) => refusals.map(({ code, pointer }) => [code, pointer]),
-      onSuccess: () => []
+    match(SectionLocks.decideMany([rule()], { sections, locked: true, comment }, open), {
+      refused: (refusals) => refusals.map(({ code, pointer }) => [code, pointer]),
+      allowed: () => []
     })
   expect(refused(["Fix"])).toEqual([])
   expect(refused([])).toEqual([["invalid", "/sections"]])

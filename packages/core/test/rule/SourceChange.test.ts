@@ -1,6 +1,7 @@
 /** The differences that a rebase found: their display, and when an author can acknowledge them (R10.7). */
+import { allowed, valueOf } from "../../src/Decision.ts"
+import { match } from "../outcomes.ts"
 import { describe, expect, it } from "vitest"
-import { Result } from "effect"
 import { SourceChange } from "../../src/rule/index.ts"
 import { at, finalizedPhase, openPhase, rule, userId } from "../given.ts"
 
@@ -33,7 +34,7 @@ describe("a changed source", () => {
       { review_requestor_id: userId(2) }
     ]) {
       const before = { ...changed, ...held }
-      const { audit, rule: after } = Result.getOrThrow(SourceChange.acknowledge(before, facts)) ?? {}
+      const { audit, rule: after } = valueOf(SourceChange.acknowledge(before, facts)) ?? {}
       expect(after).toEqual({ ...before, source_changed: null, updated_at: at(1000) })
       expect(audit).toMatchObject({
         action: "acknowledge_source_change",
@@ -43,14 +44,14 @@ describe("a changed source", () => {
   })
 
   it("that is missing changes nothing", () => {
-    expect(SourceChange.acknowledge(rule(), facts)).toEqual(Result.succeed(null))
+    expect(SourceChange.acknowledge(rule(), facts)).toEqual(allowed(null))
   })
 
   it("is unchanged while the component is frozen, and after the release", () => {
     const codesOf = (component: typeof facts.component) =>
-      Result.match(SourceChange.acknowledge(changed, { ...facts, component }), {
-        onFailure: (refusals) => refusals.map(({ code }) => code),
-        onSuccess: () => []
+      match(SourceChange.acknowledge(changed, { ...facts, component }), {
+        refused: (refusals) => refusals.map(({ code }) => code),
+        allowed: () => []
       })
     expect(codesOf({ ...finalizedPhase, released: false })).toEqual(["component_frozen"])
     expect(codesOf({ ...openPhase, released: true })).toEqual(["component_released"])

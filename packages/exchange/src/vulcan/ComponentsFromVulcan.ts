@@ -2,12 +2,13 @@
  * Maps an archive of MITRE Vulcan (R16.6, docs/how-to/come-from-vulcan.md): to components with requirements, satisfactions, questions and reviews for
  * `ImportFromVulcan.importComponents`, and a note of every value that is not imported unchanged. Pure.
  */
-import { Result, Schema } from "effect"
+import { Schema } from "effect"
 import {
   type CommentPhase,
   Component,
   ComponentId,
   ComponentSettings,
+  Decision,
   type ForeignArchive,
   ProjectId,
   Question,
@@ -25,7 +26,7 @@ import type * as VulcanArchive from "./VulcanArchive.ts"
 export const archiveFrom = (
   archive: VulcanArchive.VulcanArchive,
   now: Date
-): Result.Result<ForeignArchive.ForeignArchive, ReadonlyArray<Refusal.Refusal>> => {
+): Decision.Decision<ForeignArchive.ForeignArchive> => {
   const notes = new Notes()
   for (const { path, value } of archive.unknown) {
     if (!isEmpty(value)) notes.add(path, value, "This field is not known; it is not imported.")
@@ -35,14 +36,14 @@ export const archiveFrom = (
   const refusals: Array<Refusal.Refusal> = []
   const components = archive.components.flatMap((one) => {
     const mapped = componentOf(one, now, notes)
-    if (Result.isSuccess(mapped)) return [mapped.success]
-    refusals.push(mapped.failure)
+    if (mapped.ok) return [mapped.value]
+    refusals.push(...mapped.refusals)
     return []
   })
-  if (refusals.length > 0) return Result.fail(refusals)
+  if (refusals.length > 0) return Decision.refused(refusals)
   const { vulcan_version } = archive.manifest
   const written_by = isEmpty(vulcan_version) || vulcan_version === "unknown" ? "Vulcan" : `Vulcan ${vulcan_version}`
-  return Result.succeed({
+  return Decision.allowed({
     written_by: notes.text("manifest.json#/vulcan_version", written_by),
     components,
     notes: notes.all
@@ -69,13 +70,13 @@ const componentOf = (
   vulcan: VulcanArchive.VulcanComponent,
   now: Date,
   notes: Notes
-): Result.Result<ForeignArchive.ForeignComponent, Refusal.Refusal> => {
+): Decision.Decision<ForeignArchive.ForeignComponent> => {
   const { component, folder } = vulcan
   const path = `${folder}component.json`
   const sources = sourcesOf(component, path, notes)
   if (sources === null) {
     const what = "The component has no source SRG with id and version."
-    return Result.fail(new TakeoverRefusals.ForeignValueIsInvalid({ path: `${path}#/based_on`, what }))
+    return Decision.refused([new TakeoverRefusals.ForeignValueIsInvalid({ path: `${path}#/based_on`, what })])
   }
   const text = (field: keyof typeof component & string, value: string | null | undefined): string =>
     notes.text(`${path}#/${field}`, value)
@@ -98,7 +99,7 @@ const componentOf = (
   const created_at = timeOr(component.created_at, now)
   const title = text("title", component.title)
   const header = { version: numbered("version"), release: numbered("release") }
-  return Result.succeed({
+  return Decision.allowed({
     path,
     name: text("name", component.name),
     prefix: component.prefix,

@@ -4,7 +4,7 @@
  * The shapes are in VulcanArchive.ts.
  */
 import { Effect, Result, Schema, SchemaIssue } from "effect"
-import { Refusal, TakeoverRefusals } from "@docket/core"
+import { Decision, Refusal, TakeoverRefusals } from "@docket/core"
 import * as Archive from "../Archive.ts"
 import { FileIsTooLarge, mostRequirements } from "../FileRefusals.ts"
 import { isNestedDeeperThan } from "../JsonDepth.ts"
@@ -64,13 +64,10 @@ const filesOfZip = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: num
     if (!archive.paths.includes(path)) return null
     const content = yield* unpacking(() => archive.unpack(path, left), maxBytes)
     left -= content.length
-    return Result.match(parse(path, content, "It is not JSON in UTF-8."), {
-      onSuccess: (file) => file,
-      onFailure: (refusal) => {
-        refusals.push(refusal)
-        return null
-      }
-    })
+    const file = parse(path, content, "It is not JSON in UTF-8.")
+    if (file.ok) return file.value
+    refusals.push(...file.refusals)
+    return null
   })
   const folders = archive.paths.includes("component.json")
     ? [""]
@@ -98,8 +95,8 @@ const filesOfZip = Effect.fnUntraced(function* (bytes: Uint8Array, maxBytes: num
 const filesOfJson = (bytes: Uint8Array): Files => {
   const none = { manifest: null, project: null, components: [], unknownFiles: [] }
   const parsed = parse("The file", bytes, "It is neither a ZIP archive nor JSON in UTF-8.")
-  if (Result.isFailure(parsed)) return { ...none, refusals: [parsed.failure] }
-  const whole = parsed.success.content
+  if (!parsed.ok) return { ...none, refusals: parsed.refusals }
+  const whole = parsed.value.content
   if (!isObject(whole)) {
     return { ...none, refusals: [new ForeignValueIsInvalid({ path: "The file", what: "It is not a JSON object." })] }
   }
@@ -139,19 +136,19 @@ const refuseCount = (components: number): ReadonlyArray<Refusal.Refusal> =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-const parse = (path: string, bytes: Uint8Array, otherwise: string): Result.Result<ParsedFile, Refusal.Refusal> => {
-  const invalid = (what: string) => Result.fail(new ForeignValueIsInvalid({ path, what }))
+const parse = (path: string, bytes: Uint8Array, otherwise: string): Decision.Decision<ParsedFile> => {
+  const invalid = (what: string) => Decision.refused([new ForeignValueIsInvalid({ path, what })])
   const text = Result.try(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes))
   if (Result.isFailure(text)) return invalid(otherwise)
   if (isNestedDeeperThan(text.success, deepest)) return invalid(`Its values are nested deeper than ${deepest}.`)
   const parsed = Result.try((): unknown => JSON.parse(text.success))
-  return Result.isFailure(parsed) ? invalid(otherwise) : Result.succeed({ path, content: parsed.success })
+  return Result.isFailure(parsed) ? invalid(otherwise) : Decision.allowed({ path, content: parsed.success })
 }
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 
 /** All parts in their shapes, or all problems. */
-const archiveOf = (files: Files): Result.Result<VulcanArchive.VulcanArchive, ReadonlyArray<Refusal.Refusal>> => {
+const archiveOf = (files: Files): Decision.Decision<VulcanArchive.VulcanArchive> => {
   const refusals: Array<Refusal.Refusal> = []
   const unknown: Array<VulcanArchive.UnknownValue> = []
   const decoded = <A>(schema: Schema.Codec<A, unknown> | Schema.Codec<A, A>, file: ParsedFile): A | null => {
@@ -193,8 +190,8 @@ const archiveOf = (files: Files): Result.Result<VulcanArchive.VulcanArchive, Rea
       `It names ${promised} components, the archive contains ${files.components.length}.`
     )
   }
-  if (manifest === null || refusals.length > 0) return Result.fail(bounded(refusals))
-  return Result.succeed({ manifest, project, components, unknown, unknownFiles: files.unknownFiles })
+  if (manifest === null || refusals.length > 0) return Decision.refused(bounded(refusals))
+  return Decision.allowed({ manifest, project, components, unknown, unknownFiles: files.unknownFiles })
 }
 
 const bounded = (refusals: ReadonlyArray<Refusal.Refusal>): ReadonlyArray<Refusal.Refusal> =>

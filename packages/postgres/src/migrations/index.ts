@@ -73,6 +73,8 @@ import * as formerMembers from "./0070_former_members.ts"
 import * as publicComments from "./0068_public_comments.ts"
 import * as secondFactors from "./0069_second_factors.ts"
 import * as retention from "./0071_retention.ts"
+import * as ownData from "./0072_own_data.ts"
+import * as unusedRegistrations from "./0073_unused_registrations.ts"
 import * as commentCounts from "./0074_comment_counts.ts"
 
 export interface Migration {
@@ -153,6 +155,8 @@ export const migrations: ReadonlyArray<Migration> = [
   { id: 69, name: "second_factors", statements: secondFactors.statements },
   { id: 70, name: "former_members", statements: formerMembers.statements },
   { id: 71, name: "retention", statements: retention.statements },
+  { id: 72, name: "own_data", statements: ownData.statements },
+  { id: 73, name: "unused_registrations", statements: unusedRegistrations.statements },
   { id: 74, name: "comment_counts", statements: commentCounts.statements }
 ]
 

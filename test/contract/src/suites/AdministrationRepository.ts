@@ -31,6 +31,7 @@ const atOnce: Retention.Cutoffs = {
   security_events: null,
   webhook_deliveries: null,
   letters: null,
+  registrations: null,
   sessions: { idleSince: minute(-1), begunBefore: minute(-1) }
 }
 
@@ -124,7 +125,13 @@ export const suite: Suite = (it, { severalTransactions }) => {
       const administration = yield* AdministrationRepository
       const transactor = yield* Transactor
       const before = yield* administration.retention
-      const changed = { security_event_days: 400, webhook_delivery_days: null, letter_days: 30, ended_session_days: 7 }
+      const changed = {
+        security_event_days: 400,
+        webhook_delivery_days: null,
+        letter_days: 30,
+        registration_days: 60,
+        ended_session_days: 7
+      }
       yield* administration.saveRetention(changed)
       expect(yield* administration.retention).toEqual(changed)
       const locked = { wait: administration.lockRetention, claim: administration.claimRetention }

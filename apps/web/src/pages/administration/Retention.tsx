@@ -24,7 +24,8 @@ const bounds = { min: 30, max: 3650 } as const
 const fields = [
   { name: "security_event_days", older: "security_events", usual: 365 },
   { name: "webhook_delivery_days", older: "webhook_deliveries", usual: 30 },
-  { name: "letter_days", older: "letters", usual: 90 }
+  { name: "letter_days", older: "letters", usual: 90 },
+  { name: "registration_days", older: "registrations", usual: 30 }
 ] as const
 
 const isValid = (days: number | null, { max, min }: { readonly min: number; readonly max: number }): boolean =>
@@ -35,6 +36,7 @@ const Older = ({ older }: { readonly older: OlderRecords }) => (
     <ul style={{ margin: 0, paddingInlineStart: "1.2em" }}>
       <li>{words.retentionOlder.webhook_deliveries(older.webhook_deliveries)}</li>
       <li>{words.retentionOlder.letters(older.letters)}</li>
+      <li>{words.retentionOlder.registrations(older.registrations)}</li>
       <li>{words.retentionOlder.sessions(older.sessions)}</li>
       <li>{words.retentionOlder.security_events(older.security_events)}</li>
     </ul>

@@ -1,7 +1,8 @@
-/** Creates an account. The user sets a password with a link, unless the admin sets one here. */
+/** Creates an account. The user sets a password with a link, which is sent where the service sends e-mail, unless the admin sets one here. */
 import { Checkbox, PasswordInput, TextInput } from "@mantine/core"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { docket } from "../../api/docket.ts"
+import { mailSettingsQuery } from "../../api/mail.ts"
 import { peopleKey } from "../../api/people.ts"
 import { waysToSignInQuery } from "../../api/waysToSignIn.ts"
 import { useSending } from "../../api/useSending.ts"
@@ -16,6 +17,9 @@ export const NewPerson = ({ onClose }: { readonly onClose: () => void }) => {
   const { check, text, values } = useEdits({ name: "", email: "", admin: false, withPassword: false, password: "" })
   const { password, withPassword, ...user } = values
   const { data: ways } = useQuery(waysToSignInQuery)
+  const { data: mail } = useQuery(mailSettingsQuery)
+  const sendsMail = mail?.enabled === true
+  const isInvited = sendsMail && !withPassword
   const make = useSending({
     mutationFn: () =>
       docket.accounts.createUser({
@@ -23,7 +27,7 @@ export const NewPerson = ({ onClose }: { readonly onClose: () => void }) => {
       }),
     onSuccess: async ({ setup_url, toast }) => {
       await client.invalidateQueries({ queryKey: peopleKey })
-      if (setup_url === undefined) {
+      if (setup_url === undefined || isInvited) {
         tellDone(toast)
         onClose()
       }
@@ -37,7 +41,8 @@ export const NewPerson = ({ onClose }: { readonly onClose: () => void }) => {
       onSubmit={() => make.mutate()}
       onClose={onClose}
       done={
-        make.data?.setup_url !== undefined && (
+        make.data?.setup_url !== undefined &&
+        !isInvited && (
           <ShownOnce
             title={words.newPersonCreated(make.data.user.name)}
             label={words.newPersonSetupLink}
@@ -65,7 +70,7 @@ export const NewPerson = ({ onClose }: { readonly onClose: () => void }) => {
       {ways?.local_passwords !== false && (
         <Checkbox
           label={words.newPersonSetPassword}
-          description={words.newPersonSetPasswordDescription}
+          description={words.newPersonSetPasswordDescription[sendsMail ? "mail" : "link"]}
           {...check("withPassword")}
         />
       )}

@@ -1,7 +1,8 @@
-/** The identities of the account at sign-in providers, and its deletion. */
-import { Button, Card, Group, Stack, Text, Title } from "@mantine/core"
+/** The identities of the account at sign-in providers, its export, and its deletion. */
+import { addressOf } from "@docket/api/fetch"
+import { Button, Group, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
-import { IconTrash, IconUnlink } from "@tabler/icons-react"
+import { IconDownload, IconTrash, IconUnlink } from "@tabler/icons-react"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { docket } from "../../api/docket.ts"
@@ -10,9 +11,9 @@ import { type OwnAccount as Own, type OwnIdentity, ownAccountKey, ownAccountQuer
 import { sessionsKey } from "../../api/sessions.ts"
 import { useSending } from "../../api/useSending.ts"
 import { DeleteByName } from "../../parts/DeleteByName.tsx"
-import { focusPlace } from "../../parts/focusScope.ts"
 import { Loaded } from "../../parts/Loaded.tsx"
 import { Obstacle } from "../../parts/Obstacle.tsx"
+import { Panel } from "../../parts/Panel.tsx"
 import { tellDone, tellFailure } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
 import { CurrentPassword, shown } from "../../parts/CurrentPassword.tsx"
@@ -60,19 +61,30 @@ const Identity = ({ identity }: { readonly identity: OwnIdentity }) => {
 }
 
 const Identities = ({ identities }: Pick<Own, "identities">) => (
-  <Card withBorder component="section" aria-label={words.identities}>
-    <Stack gap="sm" {...focusPlace}>
-      <Title order={2} size="h4">
-        {words.identities}
-      </Title>
-      <Text size="sm" c="dimmed">
-        {identities.length === 0 ? words.identitiesNone : words.identitiesDescription}
-      </Text>
-      {identities.map((identity) => (
-        <Identity key={identity.id} identity={identity} />
-      ))}
-    </Stack>
-  </Card>
+  <Panel
+    title={words.identities}
+    description={identities.length === 0 ? words.identitiesNone : words.identitiesDescription}
+  >
+    {identities.map((identity) => (
+      <Identity key={identity.id} identity={identity} />
+    ))}
+  </Panel>
+)
+
+const Export = () => (
+  <Panel title={words.exportAccount} description={words.exportDescription}>
+    <div>
+      <Button
+        component="a"
+        href={addressOf("ownAccount", "exportOwnAccount", {})}
+        download
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+      >
+        {words.exportOpen}
+      </Button>
+    </div>
+  </Panel>
 )
 
 const Deletion = ({ own }: { readonly own: Own }) => {
@@ -91,28 +103,20 @@ const Deletion = ({ own }: { readonly own: Own }) => {
     }
   })
   return (
-    <Card withBorder component="section" aria-label={words.deleteAccount}>
-      <Stack gap="sm">
-        <Title order={2} size="h4">
-          {words.deleteAccount}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {words.deleteDescription}
-        </Text>
-        <Obstacle permit={own.permits.delete} size="sm" />
-        {own.sole_admin_of.length > 0 && <Text size="sm">{words.deleteSoleAdmin(own.sole_admin_of)}</Text>}
-        <div>
-          <Button
-            color="red"
-            variant="light"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            disabled={own.permits.delete !== true}
-            onClick={asking.open}
-          >
-            {words.deleteOpen}
-          </Button>
-        </div>
-      </Stack>
+    <Panel title={words.deleteAccount} description={words.deleteDescription}>
+      <Obstacle permit={own.permits.delete} size="sm" />
+      {own.sole_admin_of.length > 0 && <Text size="sm">{words.deleteSoleAdmin(own.sole_admin_of)}</Text>}
+      <div>
+        <Button
+          color="red"
+          variant="light"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          disabled={own.permits.delete !== true}
+          onClick={asking.open}
+        >
+          {words.deleteOpen}
+        </Button>
+      </div>
       {isAsked && (
         <DeleteByName
           what="account"
@@ -129,7 +133,7 @@ const Deletion = ({ own }: { readonly own: Own }) => {
           {words.deleteEnds} {words.deleteKeeps(own.anonymous_in)}
         </DeleteByName>
       )}
-    </Card>
+    </Panel>
   )
 }
 
@@ -140,6 +144,7 @@ export const OwnAccount = () => {
       {(found) => (
         <>
           <Identities identities={found.identities} />
+          <Export />
           <Deletion own={found} />
         </>
       )}

@@ -1,5 +1,5 @@
 /** The user's own account: the name that others see, the password, and two-step sign-in. */
-import { Card, Checkbox, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core"
+import { Checkbox, PasswordInput, Stack, TextInput } from "@mantine/core"
 import type { Asked } from "@docket/api/fetch"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { docket } from "../../api/docket.ts"
@@ -11,6 +11,7 @@ import { waysToSignInQuery } from "../../api/waysToSignIn.ts"
 import { useSending } from "../../api/useSending.ts"
 import { CurrentPassword, shown } from "../../parts/CurrentPassword.tsx"
 import { Form } from "../../parts/Form.tsx"
+import { Panel } from "../../parts/Panel.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { useEdits } from "../../parts/useEdits.ts"
 import { OwnAccount } from "./OwnAccount.tsx"
@@ -34,22 +35,19 @@ const useChange = (onDone: () => void) => {
   })
 }
 
-const NameForm = () => {
+const NameForm = ({ changesAddress }: { readonly changesAddress: boolean }) => {
   const me = useMe()
   const { choice, set, text, values } = useEdits({ name: me.name, current: "" })
   const { current, name } = values
   const change = useChange(() => set({ current: "" }))
   return (
-    <Card withBorder component="section" aria-label={words.name}>
+    <Panel title={words.account}>
       <Form
         act={words.saveTheName}
         isReady={name !== me.name}
         sending={change}
         onSubmit={() => change.mutate({ name, ...shown(current) })}
       >
-        <Title order={2} size="h4">
-          {words.account}
-        </Title>
         <TextInput
           label={words.name}
           description={words.nameDescription}
@@ -59,14 +57,14 @@ const NameForm = () => {
         />
         <TextInput
           label={words.eMailAddress}
-          description={words.addressDescription}
+          description={words.addressDescription[changesAddress ? "own" : "admin"]}
           readOnly
           value={me.email}
           variant="filled"
         />
         {name !== me.name && <CurrentPassword me={me} {...choice("current")} />}
       </Form>
-    </Card>
+    </Panel>
   )
 }
 
@@ -82,23 +80,17 @@ const AddressForm = () => {
     }
   })
   return (
-    <Card withBorder component="section" aria-label={words.eMailAddress}>
+    <Panel title={words.eMailAddress} description={mailWords.changeAddressDescription}>
       <Form
         act={mailWords.changeAddress}
         isReady={email.trim() !== ""}
         sending={request}
         onSubmit={() => request.mutate()}
       >
-        <Title order={2} size="h4">
-          {words.eMailAddress}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {mailWords.changeAddressDescription}
-        </Text>
         <TextInput label={mailWords.newAddress} type="email" required autoComplete="email" {...text("email")} />
         {email !== "" && <CurrentPassword me={me} {...choice("current")} />}
       </Form>
-    </Card>
+    </Panel>
   )
 }
 
@@ -110,19 +102,13 @@ const PasswordForm = () => {
   const { again, current, password, revokes } = values
   const change = useChange(() => set(empty))
   return (
-    <Card withBorder component="section" aria-label={words.password}>
+    <Panel title={words.password} description={words.passwordExplanation}>
       <Form
         act={words.changeThePassword}
         isReady={password !== "" && password === again}
         sending={change}
         onSubmit={() => change.mutate({ password, revoke_tokens: revokes, ...shown(current) })}
       >
-        <Title order={2} size="h4">
-          {words.password}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {words.passwordExplanation}
-        </Text>
         <CurrentPassword me={me} {...choice("current")} />
         <PasswordInput
           label={words.newPassword}
@@ -141,7 +127,7 @@ const PasswordForm = () => {
         />
         <Checkbox label={words.revokeAllApiTokens} description={words.revokeDescription} {...check("revokes")} />
       </Form>
-    </Card>
+    </Panel>
   )
 }
 
@@ -149,11 +135,12 @@ export const Profile = () => {
   const me = useMe()
   const { data: mail } = useQuery(mailSettingsQuery)
   const { data: ways } = useQuery(waysToSignInQuery)
+  const hasMail = mail?.enabled === true
   return (
     <ProfilePage title={words.profile} subtitle={words.subtitle}>
       <Stack maw={560}>
-        <NameForm />
-        {mail?.enabled === true && <AddressForm />}
+        <NameForm changesAddress={hasMail} />
+        {hasMail && <AddressForm />}
         {ways?.local_passwords !== false && <PasswordForm />}
         {ways?.local_passwords !== false && me.provider === null && <SecondFactor />}
         <OwnAccount />

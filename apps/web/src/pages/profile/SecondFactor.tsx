@@ -1,5 +1,5 @@
 /** Two-step sign-in of the user: its state, its setup, new recovery codes, and the way to switch it off. */
-import { Button, Card, Group, Stack, Text, Title } from "@mantine/core"
+import { Button, Group, Text } from "@mantine/core"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { docket } from "../../api/docket.ts"
@@ -10,6 +10,7 @@ import { useSending } from "../../api/useSending.ts"
 import { CurrentPassword, shown } from "../../parts/CurrentPassword.tsx"
 import { FormDialog } from "../../parts/FormDialog.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
+import { Panel } from "../../parts/Panel.tsx"
 import { RecoveryCodes, SetUpSecondFactor } from "../../parts/SetUpSecondFactor.tsx"
 import { tellDone } from "../../parts/told.ts"
 import { When } from "../../parts/When.tsx"
@@ -114,24 +115,16 @@ export const SecondFactor = () => {
   const state = useQuery(secondFactorQuery)
   const refresh = useRefresh()
   return (
-    <Card withBorder component="section" aria-label={words.title}>
-      <Stack gap="sm">
-        <Title order={2} size="h4">
-          {words.title}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {words.explanation}
-        </Text>
-        <Loaded query={state}>
-          {({ second_factor: { confirmed_at, recovery_codes_left } }) =>
-            confirmed_at === null ? (
-              <SetUpSecondFactor onDone={() => void refresh()} />
-            ) : (
-              <IsOn left={recovery_codes_left} since={confirmed_at} />
-            )
-          }
-        </Loaded>
-      </Stack>
-    </Card>
+    <Panel title={words.title} description={words.explanation}>
+      <Loaded query={state}>
+        {({ second_factor: { confirmed_at, recovery_codes_left } }) =>
+          confirmed_at === null ? (
+            <SetUpSecondFactor onDone={() => void refresh()} />
+          ) : (
+            <IsOn left={recovery_codes_left} since={confirmed_at} />
+          )
+        }
+      </Loaded>
+    </Panel>
   )
 }

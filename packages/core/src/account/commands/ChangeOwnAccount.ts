@@ -1,12 +1,12 @@
 /** The command that changes the caller's own name or password, with a session and the current password (R2.2, section 17 of the rules). */
-import { Data, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Policy from "../../access/Policy.ts"
 import * as Audit from "../../audit/Audit.ts"
 import { type AuditDraft, changesBetween } from "../../audit/AuditEntry.ts"
 import * as SecurityEvent from "../../audit/SecurityEvent.ts"
-import { refuse } from "../../Refusal.ts"
+import { Tagged, refuse } from "../../Refused.ts"
 import { timeOfChange, Transactor } from "../../Transactor.ts"
 import * as AccountAudit from "../AccountAudit.ts"
 import * as AccountFields from "../AccountFields.ts"
@@ -39,7 +39,7 @@ export interface OwnChanged {
 }
 
 /** All tokens can only be revoked together with a password change, for the case that the password is known to others. */
-export class TokensGoWithPassword extends Data.TaggedClass("TokensGoWithPassword") {
+export class TokensGoWithPassword extends Tagged("TokensGoWithPassword") {
   readonly code = "invalid"
   readonly pointer = "/user/revoke_tokens"
   readonly detail = "All tokens can be revoked only together with a new password."

@@ -7,7 +7,10 @@ import * as Audit from "../../audit/Audit.ts"
 import { AuditRepository } from "../../audit/AuditRepository.ts"
 import { type AuditDraft, changesBetween } from "../../audit/AuditEntry.ts"
 import * as SecurityEvent from "../../audit/SecurityEvent.ts"
-import { type Refusal, refuse, refusing } from "../../Refusal.ts"
+import { aboutAccounts } from "../../mail/commands/PrepareLetters.ts"
+import * as Letter from "../../mail/Letter.ts"
+import { MailIsOn } from "../../mail/MailSetting.ts"
+import { type Refusal, refuse, refusing } from "../../Refused.ts"
 import { InvitationRepository } from "../../project/InvitationRepository.ts"
 import { timeOfChange, Transactor } from "../../Transactor.ts"
 import * as AccountAudit from "../AccountAudit.ts"
@@ -42,7 +45,7 @@ export class SetupLinkIsInvalid extends Data.TaggedError("SetupLinkIsInvalid") {
 
 /**
  * Creates an account. `setup_secret` is for the link with which the user sets a password; null when one was given, and when passwords are
- * off. Fails with PermissionDenied, Refused, TooManyAttempts, or LocalPasswordsAreOff when one is given anyway.
+ * off. Without a password the user also gets an invitation, if this installation sends e-mail. Fails with PermissionDenied, Refused, TooManyAttempts, or LocalPasswordsAreOff when one is given anyway.
  */
 export const create = Effect.fn("CreateAccount.create")(function* (caller: Caller, wanted: NewUser) {
   yield* Guard.siteAdmin(caller)
@@ -58,7 +61,9 @@ export const create = Effect.fn("CreateAccount.create")(function* (caller: Calle
       const setup_secret =
         wanted.password === null && local_passwords ? yield* CreateSetupLink.create(user.id, now) : null
       yield* Audit.record(caller, now, createdEntries(user))
-      return { user, setup_secret }
+      const invited = wanted.password === null ? [Letter.ofAccount("invitation", user.id, `account/${user.id}`)] : []
+      yield* aboutAccounts(invited, now)
+      return { user, setup_secret, is_invited: invited.length > 0 && (yield* MailIsOn) }
     })
   )
 })

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Policy from "../../access/Policy.ts"
-import { refuse } from "../../Refusal.ts"
+import { refuse } from "../../Refused.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as OwnAccount from "../OwnAccount.ts"
 import * as Reauthentication from "../Reauthentication.ts"

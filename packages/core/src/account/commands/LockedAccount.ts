@@ -8,7 +8,7 @@ import * as SecurityEvent from "../../audit/SecurityEvent.ts"
 import type { UserId } from "../../Ids.ts"
 import * as ManageMemberships from "../../project/commands/ManageMemberships.ts"
 import { ProjectRepository } from "../../project/ProjectRepository.ts"
-import { refuse } from "../../Refusal.ts"
+import { refuse } from "../../Refused.ts"
 import { timeOfChange } from "../../Transactor.ts"
 import * as AccountAudit from "../AccountAudit.ts"
 import * as AccountChange from "../AccountChange.ts"
@@ -38,11 +38,14 @@ export const remove = Effect.fnUntraced(function* (
     ...projects.map(({ name }) => new ManageMemberships.LastAdmin({ project: name }))
   ])
   yield* (yield* UserRepository).remove(user)
-  yield* Audit.record(caller, now, [
-    AccountAudit.entry("destroy", user),
-    SecurityEvent.ofAccount("destroy", { user_id: user.id, name: user.name })
-  ])
+  yield* Audit.record(caller, now, removedEntries(user))
 })
+
+/** The audit entry and the security event of a deleted account. */
+export const removedEntries = (user: User) => [
+  AccountAudit.entry("destroy", user),
+  SecurityEvent.ofAccount("destroy", { user_id: user.id, name: user.name })
+]
 
 /** Removes one of the account's identities. Its sessions are up to the caller of this step. */
 export const unlink = Effect.fnUntraced(function* (

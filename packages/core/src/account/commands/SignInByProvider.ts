@@ -2,7 +2,7 @@
  * The commands of sign-in by a provider (R2.8): begin, resume after the return, and enter. The server implements the protocol with
  * providers; Admission.ts decides who is admitted.
  */
-import { Data, Effect, Option, Result } from "effect"
+import { Data, Effect, Option } from "effect"
 import * as Policy from "../../access/Policy.ts"
 import { AuditRepository } from "../../audit/AuditRepository.ts"
 import { changesBetween } from "../../audit/AuditEntry.ts"
@@ -253,8 +253,9 @@ const withSiteRole = Effect.fnUntraced(function* (
   { now, request_id }: Comer
 ) {
   const { user } = state
-  const changed = Result.getOrElse(AccountChange.decideFields(state, { admin }, now), () => user)
-  if (changed === user) return user
+  const decision = AccountChange.decideFields(state, { admin }, now)
+  if (!decision.ok || decision.value === user) return user
+  const changed = decision.value
   yield* (yield* UserRepository).save(changed)
   const who = { user_id: user.id, user_name: user.name, request_id, created_at: now }
   const roleOf = (one: User) => (one.admin ? "admin" : null)

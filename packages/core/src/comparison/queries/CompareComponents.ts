@@ -5,7 +5,7 @@ import * as Guard from "../../access/Guard.ts"
 import { ComponentRepository } from "../../component/ComponentRepository.ts"
 import { summaryPolicy } from "../../component/queries/ReadComponents.ts"
 import type { ComponentId } from "../../Ids.ts"
-import { refuse } from "../../Refusal.ts"
+import { refuse } from "../../Refused.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
 import { between, type ComparedRule, refusals, type RuleSet } from "../Comparison.ts"
 

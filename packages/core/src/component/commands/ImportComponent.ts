@@ -1,12 +1,12 @@
 /** The commands that create a component from an uploaded file (R10.8) or a published STIG (R10.20). The rules are in ImportedComponent.ts; @docket/exchange reads the file. */
-import { Data, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
 import { BenchmarkRepository } from "../../benchmark/BenchmarkRepository.ts"
 import type { BenchmarkId, ProjectId } from "../../Ids.ts"
 import * as DryRun from "../../DryRun.ts"
-import { decided, type Refusal, refuse, Refused, refusing, TargetNotFound } from "../../Refusal.ts"
+import { type Refusal, Refused, Tagged, TargetNotFound, decided, refuse, refusing } from "../../Refused.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
 import { Transactor } from "../../Transactor.ts"
 import { ComponentRepository } from "../ComponentRepository.ts"
@@ -41,7 +41,7 @@ export interface ImportOptions {
 }
 
 /** A refusal of a requirement of a published STIG, with its place in the document that the body names. */
-class StigDoesNotFit extends Data.TaggedClass("StigDoesNotFit")<Pick<Refusal, "code" | "detail">> {
+class StigDoesNotFit extends Tagged("StigDoesNotFit")<Pick<Refusal, "code" | "detail">> {
   readonly pointer = "/component/stig_id"
 }
 

@@ -1,5 +1,5 @@
 /** The command that reverts fields of a requirement to the text of its base (R21.4). The rules are in TakeBack.ts. */
-import { Effect, Result } from "effect"
+import { Effect } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import type { RuleId } from "../../Ids.ts"
 import * as EditRule from "../../rule/commands/EditRule.ts"
@@ -27,7 +27,7 @@ export const take = Effect.fn("TakeBase.take")(function* (
       const inherited = (yield* overlays.touching([id])).find(({ rule_id }) => rule_id === id) ?? null
       const base = inherited === null ? null : (yield* FollowBase.basesOf([inherited]))(inherited)
       const decided = TakeBack.decide(rule, { base, inherited }, command, facts)
-      if (Result.isSuccess(decided) && decided.success !== null) yield* overlays.save([decided.success.inherited])
+      if (decided.ok && decided.value !== null) yield* overlays.save([decided.value.inherited])
       return decided
     })
   )

@@ -1,5 +1,5 @@
 /** The commands of memberships: add a member to a project or component, change the role, remove the member (R1.2, R1.7). */
-import { Data, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
@@ -14,7 +14,7 @@ import * as Audit from "../../audit/Audit.ts"
 import type { AuditDraft, AuditedChange } from "../../audit/AuditEntry.ts"
 import * as SecurityEvent from "../../audit/SecurityEvent.ts"
 import type { ComponentId, MembershipId, ProjectId, UserId } from "../../Ids.ts"
-import { Violation, refuse, refusing, TargetNotFound } from "../../Refusal.ts"
+import { Tagged, TargetNotFound, Violation, refuse, refusing } from "../../Refused.ts"
 import { Transactor } from "../../Transactor.ts"
 import { AccessRequestRepository } from "../AccessRequestRepository.ts"
 import { InvitationRepository } from "../InvitationRepository.ts"
@@ -36,7 +36,7 @@ export class MembershipExists extends Violation("MembershipExists", "membership_
 }) {}
 
 /** A project would lose its last admin. `project` is its name when several are possible. */
-export class LastAdmin extends Data.TaggedClass("LastAdmin")<{ readonly project: string | null }> {
+export class LastAdmin extends Tagged("LastAdmin")<{ readonly project: string | null }> {
   readonly code = "last_admin"
   get detail(): string {
     const which = this.project === null ? "A project" : `The project "${this.project}"`

@@ -2,7 +2,7 @@
  * The commands that close or reopen a comment: adjudicate, reopen, withdraw, restore. Each changes one review by one decision of Triage.ts.
  * When a comment is withdrawn, its duplicates return to the queue.
  */
-import { Effect, Result } from "effect"
+import { Effect } from "effect"
 import { NotFound, PermissionDenied } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
@@ -10,8 +10,9 @@ import * as Policy from "../../access/Policy.ts"
 import * as Audit from "../../audit/Audit.ts"
 import * as LockComponent from "../../component/commands/LockComponent.ts"
 import type * as CommentPhase from "../../component/CommentPhase.ts"
+import { allowed, type Decision, refused } from "../../Decision.ts"
 import type { ReviewId, TriageBatchId } from "../../Ids.ts"
-import { decided, FieldIsInvalid, type Refusal, refuse } from "../../Refusal.ts"
+import { decided, FieldIsInvalid, type Refusal, refuse } from "../../Refused.ts"
 import { isBlank, lengthInCharacters, refuseUnrepresentable } from "../../Text.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as CommentActs from "../CommentActs.ts"
@@ -62,10 +63,10 @@ export const adjudicate = Effect.fn("CloseComment.adjudicate")(function* (
     decide: ({ review, phase, now }) => {
       const decision = Triage.adjudicate(review, { actor: caller.user_id, now, phase })
       const refusals = [
-        ...(Result.isFailure(decision) ? decision.failure : []),
+        ...(decision.ok ? [] : decision.refusals),
         ...(isSaid ? Posting.refuseText("/resolution_comment", resolution) : [])
       ]
-      return refusals.length > 0 ? Result.fail(refusals) : decision
+      return refusals.length > 0 ? refused(refusals) : decision
     },
     reply: isSaid ? (review, now) => Posting.responseTo(review, resolution, caller.user_id, now) : null
   })
@@ -144,8 +145,8 @@ export const withdraw = Effect.fn("CloseComment.withdraw")(function* (
   const withdrawOwn = ({ review, phase, now }: Locked) => {
     const refusals = Triage.refuseOwnWithdrawal(review, { phase, now })
     return refusals.length > 0
-      ? Result.fail(refusals)
-      : Result.succeed(Triage.withdraw(review, { actor: caller.user_id, now, action: "withdraw", reason: "" }))
+      ? refused(refusals)
+      : allowed(Triage.withdraw(review, { actor: caller.user_id, now, action: "withdraw", reason: "" }))
   }
   return (yield* changeOne(caller, grant, id, seen, { decide: withdrawOwn, allow: mustBeAuthor })).shown[0]
 })
@@ -166,8 +167,8 @@ export const adminWithdraw = Effect.fn("CloseComment.adminWithdraw")(function* (
     const refusals = Triage.refuseWithdrawal(review)
     const withdrawn = Triage.withdraw(review, { actor: caller.user_id, now, action: "admin_withdraw", reason })
     return refusals.length > 0
-      ? Result.fail(refusals)
-      : Result.succeed(withdrawn ?? Triage.noteWithdrawal(review, { now, reason }))
+      ? refused(refusals)
+      : allowed(withdrawn ?? Triage.noteWithdrawal(review, { now, reason }))
   }
   return (yield* changeOne(caller, grant, id, seen, { decide })).shown[0]
 })
@@ -213,7 +214,7 @@ interface OneChange {
   /** The command as its batch names it; without one, the change is not undone. */
   readonly act?: "adjudicate" | "reopen"
   /** Returns null to change nothing. */
-  readonly decide: (locked: Locked) => Result.Result<Triage.Decided | null, ReadonlyArray<Refusal>>
+  readonly decide: (locked: Locked) => Decision<Triage.Decided | null>
   /** Makes the reply of the change; null for none. */
   readonly reply?: ((review: Review, now: Date) => NewReview) | null
   readonly allow?: (

@@ -1,5 +1,5 @@
 /** The commands that post a comment, a reply or another review. The rules are in Posting.ts, those of reviews that change a rule in rule/RuleReview.ts. */
-import { Effect, Option, Result } from "effect"
+import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
@@ -10,7 +10,7 @@ import * as LockComponent from "../../component/commands/LockComponent.ts"
 import * as Release from "../../component/Release.ts"
 import type { ComponentId, ReviewId, RuleId, UserId } from "../../Ids.ts"
 import * as FollowBase from "../../overlay/commands/FollowBase.ts"
-import { decided, FieldIsInvalid, refuse } from "../../Refusal.ts"
+import { decided, FieldIsInvalid, refuse } from "../../Refused.ts"
 import * as ReadLockCandidates from "../../rule/queries/ReadLockCandidates.ts"
 import * as LockReadiness from "../../rule/LockReadiness.ts"
 import type { Rule } from "../../rule/Rule.ts"
@@ -113,7 +113,7 @@ const store = Effect.fnUntraced(function* (
         ),
         [
           ...(post.action === "comment" ? [] : Release.refuseReleased(component, "/review/action")),
-          ...(act !== null && Result.isFailure(act) ? act.failure : [])
+          ...(act === null || act.ok ? [] : act.refusals)
         ]
       )
       const acted = act === null ? null : yield* decided(act)

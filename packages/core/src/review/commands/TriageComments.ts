@@ -3,15 +3,16 @@
  * The rules are in Triage.ts, the selection of comments in SelectComments.ts, adjudication and withdrawal in
  * CloseComment.ts, undo in UndoTriage.ts.
  */
-import { Effect, Option, Result } from "effect"
+import { Effect, Option } from "effect"
 import { NotFound } from "../../access/Access.ts"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as Audit from "../../audit/Audit.ts"
 import * as LockComponent from "../../component/commands/LockComponent.ts"
+import { type Decision } from "../../Decision.ts"
 import type { ReviewId, TriageBatchId } from "../../Ids.ts"
 import { ProjectRepository } from "../../project/ProjectRepository.ts"
-import { decided, type Refusal, refuse } from "../../Refusal.ts"
+import { decided, type Refusal, refuse } from "../../Refused.ts"
 import { RuleRepository } from "../../rule/RuleRepository.ts"
 import { isBlank } from "../../Text.ts"
 import { Transactor } from "../../Transactor.ts"
@@ -137,7 +138,7 @@ export const tryMany = Effect.fn("TriageComments.tryMany")(function* (
           refusals: [
             ...conflicts,
             ...changedSince(reviews, seen).map((review_id) => new CommentHasChanged({ review_id })),
-            ...(Result.isFailure(decision) ? decision.failure : []),
+            ...(decision.ok ? [] : decision.refusals),
             ...refuseResponse(command)
           ]
         }
@@ -222,7 +223,7 @@ interface Considered {
   readonly reviews: ReadonlyArray<Review>
   readonly duplicates: ReadonlyArray<Review>
   readonly now: Date
-  readonly decision: Result.Result<ReadonlyArray<Triage.Decided>, ReadonlyArray<Refusal>>
+  readonly decision: Decision<ReadonlyArray<Triage.Decided>>
 }
 
 const consider = Effect.fnUntraced(function* (

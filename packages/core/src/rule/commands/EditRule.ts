@@ -1,8 +1,9 @@
 /** The commands that change one requirement: edit, revert, and acknowledge a changed SRG text. The rules are in RuleEdit.ts, Revert.ts and SourceChange.ts. */
-import { Data, Effect, Option, type Result } from "effect"
+import { Data, Effect, Option } from "effect"
 import type { Caller } from "../../access/Caller.ts"
 import * as Guard from "../../access/Guard.ts"
 import * as LockComponent from "../../component/commands/LockComponent.ts"
+import { type Decision } from "../../Decision.ts"
 import * as RuleActs from "../RuleActs.ts"
 import * as Audit from "../../audit/Audit.ts"
 import { AuditRepository } from "../../audit/AuditRepository.ts"
@@ -10,7 +11,7 @@ import type { Component } from "../../component/Component.ts"
 import type { Question } from "../../component/Question.ts"
 import { QuestionRepository } from "../../component/QuestionRepository.ts"
 import type { AuditId, RuleId } from "../../Ids.ts"
-import { decided, type Refusal, refuse } from "../../Refusal.ts"
+import { decided, refuse } from "../../Refused.ts"
 import { Transactor } from "../../Transactor.ts"
 import * as FollowBase from "../../overlay/commands/FollowBase.ts"
 import * as IdsInUse from "../IdsInUse.ts"
@@ -111,10 +112,7 @@ export const switchLint = Effect.fn("EditRule.switchLint")(function* (
 })
 
 /** A decision, with its stored and removed answers if any. */
-type Decision = Result.Result<
-  (RuleChange.Changed & Partial<Pick<RuleEdit.Edited, "given" | "taken_back">>) | null,
-  ReadonlyArray<Refusal>
->
+type RuleDecision = Decision<(RuleChange.Changed & Partial<Pick<RuleEdit.Edited, "given" | "taken_back">>) | null>
 
 /** Changes one requirement by a decision, in one transaction with its audit entry. `pointerTo` returns the JSON pointer to an id in the body. Fails like `edit`. */
 export const changing = Effect.fnUntraced(function* <E, R>(
@@ -125,7 +123,7 @@ export const changing = Effect.fnUntraced(function* <E, R>(
   decide: (
     rule: Rule,
     facts: RuleChange.ChangeFacts & { readonly component: Component }
-  ) => Effect.Effect<Decision, E, R>
+  ) => Effect.Effect<RuleDecision, E, R>
 ) {
   const { component_id } = yield* Guard.onRule(caller, id, policy)
   const transactor = yield* Transactor

@@ -17,7 +17,7 @@ import * as StoreNewComponent from "../../component/commands/StoreNewComponent.t
 import { ComponentId, type ProjectId } from "../../Ids.ts"
 import { ProjectRepository } from "../../project/ProjectRepository.ts"
 import * as DryRun from "../../DryRun.ts"
-import { refuse } from "../../Refusal.ts"
+import { refuse } from "../../Refused.ts"
 import { Transactor } from "../../Transactor.ts"
 import type { ForeignArchive, ForeignComponent, ForeignNote } from "../ForeignArchive.ts"
 import * as FoundSources from "../FoundSources.ts"
