@@ -1,5 +1,5 @@
 /** The in-memory implementation of BenchmarkRepository. */
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer, Option, Struct } from "effect"
 import {
   Benchmark,
   BenchmarkId,
@@ -112,6 +112,13 @@ export const layer: Layer.Layer<BenchmarkRepository, never, Store> = Layer.effec
         store.read(({ benchmarks }) => {
           const [row] = benchmarks.where("identity", benchmarkIdentity({ kind, file_kind, benchmark_id, version }))
           return Option.fromUndefinedOr(row?.benchmark)
+        }),
+      stampOf: (kind, id) =>
+        store.read(({ benchmarks }) => {
+          const benchmark = benchmarks.get(id)?.benchmark
+          return benchmark?.kind === kind
+            ? Option.some(Struct.pick(benchmark, ["id", "series", "content_sha256", "created_at"]))
+            : Option.none()
         }),
       find: (kind, id) =>
         store.read((state) => {

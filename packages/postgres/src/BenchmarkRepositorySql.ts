@@ -6,6 +6,7 @@ import {
   type BenchmarkId,
   BenchmarkRepository,
   type BenchmarkRuleId,
+  type BenchmarkStamp,
   type BenchmarkSummary,
   Page,
   type Series,
@@ -20,6 +21,7 @@ import { versionNumbers } from "./VersionOrder.ts"
 const benchmarks = table(Benchmark.Benchmark)
 const rules = table(Benchmark.BenchmarkRule)
 const bySeverity = table(Severity.SeverityCounts)
+const stamps = benchmarks.only("id", "series", "content_sha256", "created_at")
 const newRules = rules.without("id", "benchmark_id")
 const publishedSources = rules.and(table(Schema.Struct({ srg_version: Schema.String })))
 
@@ -140,6 +142,17 @@ export const layer: Layer.Layer<BenchmarkRepository, never, SqlClient.SqlClient>
           Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), summaryOf)),
           Effect.orDie
         ),
+
+      stampOf: (kind, document) =>
+        stamps
+          .read(
+            sql<BenchmarkStamp>`
+          select ${sql.literal(stamps.names())} from benchmarks where id = ${document} and kind = ${kind}`
+          )
+          .pipe(
+            Effect.map(([stamp]) => Option.fromUndefinedOr(stamp)),
+            Effect.orDie
+          ),
 
       findMany: (ids) =>
         ids.length === 0

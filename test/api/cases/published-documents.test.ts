@@ -63,6 +63,29 @@ forEachAdapter("the statistics of an SRG", (service) => {
 })
 
 forEachAdapter("a published STIG", (service) => {
+  test("has a tag that stays the same until the document changes", async () => {
+    const { people, stig } = service.world
+    const seen = (await people.stranger.api.get(`/stigs/${stig}`)).headers.get("etag") ?? ""
+    expect(seen).toMatch(/^"[\w-]{22}"$/)
+    const known = await people.viewer.api.get(`/stigs/${stig}`, { headers: { "if-none-match": `"other", W/${seen}` } })
+    expect([known.status, known.text, known.headers.get("etag")]).toEqual([304, "", seen])
+    expect(known.headers.get("cache-control")).toBe("private, no-cache")
+    const text = documentText("example-os-stig.xml").toString()
+    const upload = (file: string, query = "") => people.siteAdmin.api.upload(`/stigs${query}`, file, "stig.xml")
+    const own = (title: string) =>
+      text.replaceAll("Example_OS_9_STIG", "Tagged_OS_STIG").replace("<title>Example OS 9", `<title>${title}`)
+    const { id } = (await upload(own("Before"))).body.stig
+    const read = (tag: string) => people.viewer.api.get(`/stigs/${id}`, { headers: { "if-none-match": tag } })
+    const first = await read(seen)
+    expect([first.status, (await read(seen)).text]).toEqual([200, first.text])
+    const tag = first.headers.get("etag") ?? ""
+    expect((await read(tag)).status).toBe(304)
+    expect((await upload(own("After"), "?replace=true")).status).toBe(200)
+    const changed = await read(tag)
+    expect([changed.status, changed.body.title]).toEqual([200, expect.stringMatching(/^After/)])
+    expect(changed.headers.get("etag")).not.toBe(tag)
+  })
+
   test("comes with its rules, each with agency metadata and check content", async () => {
     const { people, stig } = service.world
     const { body, status } = await people.stranger.api.get(`/stigs/${stig}`)

@@ -19,7 +19,9 @@ import { FileReading } from "../reading/FileReading.ts"
 import { UploadLimit } from "../UploadLimit.ts"
 import { changing, exporting, importing, reading } from "./Answering.ts"
 import { counted } from "./counted.ts"
+import { answerReady, taggedAndKept } from "./EntityTag.ts"
 import { asProblems } from "./ReadFile.ts"
+import * as ReadyBodies from "./ReadyBodies.ts"
 
 const ruleToWire = (rule: Benchmark.BenchmarkRule) =>
   BenchmarkObject.publishedRuleToWire(rule, DocumentProfiles.ofRule(rule))
@@ -72,8 +74,28 @@ const seriesAnswer = (series: JoinSeries.DocumentSeries, title: string) => {
   return { series: BenchmarkObject.seriesToWire(series), toast: Answer.done(title, what) }
 }
 
-export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
-  handlers.handleAll({
+/** Reads a document with its rules. The answer is made once for each stamp of the document, and then kept ready. */
+const readingReady = () => {
+  const bodies = ReadyBodies.make()
+  return Effect.fnUntraced(function* <Body extends object>(
+    kind: Benchmark.BenchmarkKind,
+    id: BenchmarkId,
+    ifNoneMatch: string | undefined,
+    answer: (benchmark: BenchmarkSummary, rules: ReadonlyArray<Benchmark.BenchmarkRule>) => Body
+  ) {
+    const caller = yield* CurrentCaller
+    const key = JSON.stringify(yield* reading(ReadBenchmarks.stamp(caller, kind, id)))
+    const ready = bodies.find(key)
+    if (ready !== undefined) return yield* answerReady(ready, ifNoneMatch)
+    const { benchmark, rules } = yield* reading(ReadBenchmarks.read(caller, kind, id))
+    yield* taggedAndKept(ifNoneMatch, (made) => bodies.keep(key, made))
+    return answer(benchmark, rules)
+  })
+}
+
+export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) => {
+  const readyOr = readingReady()
+  return handlers.handleAll({
     listSrgs: Effect.fnUntraced(function* ({ query }) {
       const { rows, pagination } = yield* ReadBenchmarks.list(yield* CurrentCaller, "srg", query)
       return { rows: rows.map(srgRow), pagination }
@@ -82,11 +104,12 @@ export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
       const { benchmark, ...rest } = yield* upload("srg", payload.file, query.replace === "true")
       return { srg: srgRow(benchmark), ...rest }
     }),
-    readSrg: Effect.fnUntraced(function* ({ params }) {
-      const { benchmark, rules } = yield* reading(ReadBenchmarks.read(yield* CurrentCaller, "srg", params.benchmarkId))
-      const profiles = DocumentProfiles.ofDocument(benchmark, rules)
-      return { ...srgRow(benchmark), profiles, srg_rules: rules.map(ruleToWire) }
-    }),
+    readSrg: ({ headers, params }) =>
+      readyOr("srg", params.benchmarkId, headers["if-none-match"], (benchmark, rules) => ({
+        ...srgRow(benchmark),
+        profiles: DocumentProfiles.ofDocument(benchmark, rules),
+        srg_rules: rules.map(ruleToWire)
+      })),
     srgStatistics: Effect.fnUntraced(function* ({ params }) {
       return yield* reading(ReadBenchmarks.statistics(yield* CurrentCaller, params.benchmarkId))
     }),
@@ -113,11 +136,12 @@ export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
     stigStatistics: Effect.fnUntraced(function* ({ params }) {
       return yield* reading(ReadBenchmarks.stigStatistics(yield* CurrentCaller, params.benchmarkId))
     }),
-    readStig: Effect.fnUntraced(function* ({ params }) {
-      const { benchmark, rules } = yield* reading(ReadBenchmarks.read(yield* CurrentCaller, "stig", params.benchmarkId))
-      const profiles = DocumentProfiles.ofDocument(benchmark, rules)
-      return { ...stigRow(benchmark), profiles, stig_rules: rules.map(ruleToWire) }
-    }),
+    readStig: ({ headers, params }) =>
+      readyOr("stig", params.benchmarkId, headers["if-none-match"], (benchmark, rules) => ({
+        ...stigRow(benchmark),
+        profiles: DocumentProfiles.ofDocument(benchmark, rules),
+        stig_rules: rules.map(ruleToWire)
+      })),
     detectSrgsOfStig: Effect.fnUntraced(function* ({ params }) {
       return BenchmarkObject.detectionToWire(
         yield* reading(DetectSources.ofStig(yield* CurrentCaller, params.benchmarkId))
@@ -144,4 +168,4 @@ export const BenchmarkHandlers = group(Api, "benchmarks", (handlers) =>
       return seriesAnswer(yield* changing(JoinSeries.part(yield* CurrentCaller, params.benchmarkId)), "Parted")
     })
   })
-)
+})

@@ -23,17 +23,58 @@ export const seenBy =
     isAny(ifMatch) ||
     tagsOf(ifMatch).some((tag) => tag.split(".", 1)[0] === versionOf(updated_at))
 
+/** The hash of a whole answer. */
+const representationOf = (body: Uint8Array): string =>
+  createHash("sha256").update(body).digest("base64url").slice(0, 22)
+
+/** Returns the answer with its tag, or 304 if If-None-Match names it. */
+const conditional = (
+  response: HttpServerResponse.HttpServerResponse,
+  tag: string,
+  ifNoneMatch: string | undefined
+): HttpServerResponse.HttpServerResponse => {
+  const isKnown = ifNoneMatch !== undefined && (isAny(ifNoneMatch) || tagsOf(ifNoneMatch).includes(tag))
+  // The headers of all answers are already set, so those that depend on a tag are set again.
+  return HttpServerResponse.setHeaders(isKnown ? withoutBody(response) : response, {
+    etag: `"${tag}"`,
+    "cache-control": "private, no-cache"
+  })
+}
+
 /** Adds the tag to the answer of a GET. Answers 304 if If-None-Match names it. */
 export const tagged = (updated_at: Date, ifNoneMatch: string | undefined) =>
   HttpEffect.appendPreResponseHandler((_request, response) =>
     Effect.sync(() => {
       if (response.status !== 200 || response.body._tag !== "Uint8Array") return response
-      const representation = createHash("sha256").update(response.body.body).digest("base64url").slice(0, 22)
-      const tag = `${versionOf(updated_at)}.${representation}`
-      const isKnown = ifNoneMatch !== undefined && (isAny(ifNoneMatch) || tagsOf(ifNoneMatch).includes(tag))
-      const answer = isKnown ? withoutBody(response) : response
-      // The headers of all answers are already set, so those that depend on a tag are set again.
-      return HttpServerResponse.setHeaders(answer, { etag: `"${tag}"`, "cache-control": "private, no-cache" })
+      const tag = `${versionOf(updated_at)}.${representationOf(response.body.body)}`
+      return conditional(response, tag, ifNoneMatch)
+    })
+  )
+
+/** A body that is kept ready, with its tag. */
+export interface Ready {
+  readonly tag: string
+  readonly body: Uint8Array
+}
+
+/** Answers with a body that is kept ready, or 304 if If-None-Match names its tag. */
+export const answerReady = ({ body, tag }: Ready, ifNoneMatch: string | undefined) =>
+  Effect.as(
+    HttpEffect.appendPreResponseHandler((_request, response) =>
+      Effect.succeed(conditional(response, tag, ifNoneMatch))
+    ),
+    HttpServerResponse.uint8Array(body, { contentType: "application/json" })
+  )
+
+/** The same for an answer that is made now, and given to `keep`. Its tag is the hash of the answer, so it is the same after a restart. */
+export const taggedAndKept = (ifNoneMatch: string | undefined, keep: (ready: Ready) => void) =>
+  HttpEffect.appendPreResponseHandler((_request, response) =>
+    Effect.sync(() => {
+      if (response.status !== 200 || response.body._tag !== "Uint8Array") return response
+      const { body } = response.body
+      const ready = { body, tag: representationOf(body) }
+      keep(ready)
+      return conditional(response, ready.tag, ifNoneMatch)
     })
   )
 

@@ -35,6 +35,10 @@ const uploadQuery = {
 
 const File = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: "application/xml" }))
 
+/** The tag of a document that the caller has already. */
+const ifChanged = { "if-none-match": Schema.optionalKey(Schema.String) }
+const tagDescription = "The `ETag` stays the same until the document is replaced or joins another series."
+
 const benchmarkParams = { benchmarkId: idInText(BenchmarkId) }
 
 const uploadDescription =
@@ -69,9 +73,10 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
       .annotateMerge(described(ManageBenchmarks.policy, "Upload a published SRG", uploadDescription)),
     HttpApiEndpoint.get("readSrg", "/srgs/:benchmarkId", {
       params: benchmarkParams,
+      headers: ifChanged,
       success: Srg,
       error: Declared.ofPath
-    }).annotateMerge(described(ReadBenchmarks.policy, "Read a published SRG with its rules")),
+    }).annotateMerge(described(ReadBenchmarks.policy, "Read a published SRG with its rules", tagDescription)),
     HttpApiEndpoint.get("srgStatistics", "/api/srgs/:benchmarkId/stats", {
       params: benchmarkParams,
       success: SrgStatistics,
@@ -148,9 +153,10 @@ export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
     }).annotateMerge(described(ReadBenchmarks.policy, "Read the statistics of a published STIG")),
     HttpApiEndpoint.get("readStig", "/stigs/:benchmarkId", {
       params: benchmarkParams,
+      headers: ifChanged,
       success: Stig,
       error: Declared.ofPath
-    }).annotateMerge(contracted(ReadBenchmarks.policy, "Read a published STIG with its rules")),
+    }).annotateMerge(contracted(ReadBenchmarks.policy, "Read a published STIG with its rules", tagDescription)),
     HttpApiEndpoint.get("detectSrgsOfStig", "/api/stigs/:benchmarkId/detected_srgs", {
       params: benchmarkParams,
       success: DetectedSrgs,

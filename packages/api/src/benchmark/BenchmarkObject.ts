@@ -8,15 +8,15 @@ import {
   type JoinSeries,
   type SourceDetection,
   NistControls,
-  OtherIdents,
   ProjectId,
   RuleContent,
   Severity
 } from "@docket/core"
 import { Schema, Struct } from "effect"
-import { AgencyDescription, Check, FurtherFix, OtherIdentsOfRule, RuleDescription } from "../rule/RuleObject.ts"
-import { srgRuleToWire } from "../rule/RuleToWire.ts"
+import { AgencyDescription, Check, FurtherFix, OtherIdentsOfRule } from "../rule/RuleObject.ts"
+import { publishedNested } from "../rule/RuleToWire.ts"
 import { IsoTime } from "../wire/Time.ts"
+import { composed } from "../wire/Wire.ts"
 
 const documentFields = {
   id: BenchmarkId,
@@ -57,7 +57,6 @@ const ruleFields = {
   fix_id: Schema.String,
   vuln_discussion: Schema.String,
   check_content: Schema.String,
-  rule_descriptions_attributes: Schema.Array(RuleDescription),
   agency_rule_descriptions_attributes: Schema.Array(AgencyDescription),
   checks_attributes: Schema.Array(Check),
   /** The fixes after the first, which is `fixtext`. */
@@ -167,46 +166,51 @@ export const documentToWire = (document: BenchmarkSummary) => ({
   ])
 })
 
-/** A published rule with its content, and the ids of the Profiles that select it. */
+interface OfPublished {
+  readonly rule: Benchmark.BenchmarkRule
+  readonly further_fixes: ReadonlyArray<RuleContent.FurtherFix>
+  readonly profiles: ReadonlyArray<string>
+}
+
+const plainFields = [
+  "id",
+  "rule_id",
+  "title",
+  "version",
+  "rule_severity",
+  "rule_weight",
+  "vuln_id",
+  "srg_id",
+  "group_title",
+  "ident",
+  "ident_system",
+  "legacy_ids",
+  "fixtext",
+  "fixtext_fixref",
+  "fix_id",
+  "vuln_discussion"
+] as const
+
+const computed = {
+  ...publishedNested,
+  nist_control_family: ({ rule }: OfPublished) => NistControls.nistControlFamily(rule.ident),
+  check_content: ({ rule }: OfPublished) => RuleContent.checkContent(rule.checks),
+  profiles: ({ profiles }: OfPublished) => profiles
+}
+
+const published = composed<Benchmark.BenchmarkRule, (typeof plainFields)[number], typeof computed>(
+  plainFields,
+  computed
+)
+
+/**
+ * A published rule with its content, and the ids of the Profiles that select it. Its description is in parts only: the markup of
+ * `rule_descriptions_attributes` would be every text again.
+ */
 export const publishedRuleToWire = (
   rule: Benchmark.BenchmarkRule,
   profiles: ReadonlyArray<string>
-): typeof StigRule.Type => {
-  const {
-    rule_descriptions_attributes,
-    agency_rule_descriptions_attributes,
-    checks_attributes,
-    further_fixes_attributes
-  } = srgRuleToWire(rule)
-  return {
-    ...Struct.pick(rule, [
-      "id",
-      "rule_id",
-      "title",
-      "version",
-      "rule_severity",
-      "rule_weight",
-      "vuln_id",
-      "srg_id",
-      "group_title",
-      "ident",
-      "ident_system",
-      "legacy_ids",
-      "fixtext",
-      "fixtext_fixref",
-      "fix_id",
-      "vuln_discussion"
-    ]),
-    other_idents: OtherIdents.of(rule),
-    nist_control_family: NistControls.nistControlFamily(rule.ident),
-    check_content: RuleContent.checkContent(rule.checks),
-    rule_descriptions_attributes,
-    agency_rule_descriptions_attributes,
-    checks_attributes,
-    further_fixes_attributes,
-    profiles
-  }
-}
+): typeof StigRule.Type => published(rule, { rule, further_fixes: RuleContent.furtherFixes(rule.fixes), profiles })
 
 /** An SRG with SRG ids of the requirements. */
 const DetectedSrg = Schema.Struct({

@@ -31,12 +31,9 @@ const described = composed<Content, RuleEdit.DescriptionField, { id: (id: number
   { id: (id) => id, _destroy: () => false }
 )
 
-/** The nested objects of a requirement, by their names in the API. A requirement has one description, so its id is that of the requirement. */
-const nested = {
+/** The nested objects of a published requirement, by their names in the API; those of others have the whole description too. A requirement has one description, so its id is that of the requirement. */
+export const publishedNested = {
   other_idents: ({ rule }: OfRule) => OtherIdents.of(rule),
-  rule_descriptions_attributes: ({ rule }: OfRule) => [
-    { id: rule.id, _destroy: false, description: RuleDescription.markupOf(rule) }
-  ],
   agency_rule_descriptions_attributes: ({ rule }: OfRule) => [described(rule, rule.id)],
   checks_attributes: ({ rule }: OfRule) =>
     rule.checks.map(({ content, content_ref_href, content_ref_name, id, system }) => ({
@@ -55,6 +52,12 @@ const nested = {
       fixtext_fixref,
       fix_id
     }))
+}
+const nested = {
+  ...publishedNested,
+  rule_descriptions_attributes: ({ rule }: OfRule) => [
+    { id: rule.id, _destroy: false, description: RuleDescription.markupOf(rule) }
+  ]
 }
 interface OfRule {
   readonly rule: Content & Pick<Rule.Rule, "source"> & { readonly id: number }

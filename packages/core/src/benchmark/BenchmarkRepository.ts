@@ -12,6 +12,9 @@ export interface BenchmarkSummary extends Benchmark {
   readonly rules_count: number
 }
 
+/** Other values for every other content of a document: of its file, its place in a series, or its rules. */
+export type BenchmarkStamp = Pick<Benchmark, "id" | "series" | "content_sha256" | "created_at">
+
 /** The published rule of a requirement, with the version of its document. */
 export interface PublishedSource {
   readonly rule: BenchmarkRule
@@ -42,6 +45,7 @@ export class BenchmarkRepository extends Context.Service<
       fileKind: FileKind
     ) => Effect.Effect<Option.Option<Benchmark>>
     readonly find: (kind: BenchmarkKind, id: BenchmarkId) => Effect.Effect<Option.Option<BenchmarkSummary>>
+    readonly stampOf: (kind: BenchmarkKind, id: BenchmarkId) => Effect.Effect<Option.Option<BenchmarkStamp>>
     /** The existing documents among these, of either kind, by id. One statement. */
     readonly findMany: (ids: ReadonlyArray<BenchmarkId>) => Effect.Effect<ReadonlyArray<Benchmark>>
     /** The existing SRGs among these, by id. */

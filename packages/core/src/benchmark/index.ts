@@ -7,4 +7,9 @@ export * as Benchmark from "./Benchmark.ts"
 export * as Series from "./Series.ts"
 export * as JoinSeries from "./commands/JoinSeries.ts"
 export * as BenchmarkDifference from "./BenchmarkDifference.ts"
-export { BenchmarkRepository, type BenchmarkSummary, type PublishedSource } from "./BenchmarkRepository.ts"
+export {
+  BenchmarkRepository,
+  type BenchmarkStamp,
+  type BenchmarkSummary,
+  type PublishedSource
+} from "./BenchmarkRepository.ts"

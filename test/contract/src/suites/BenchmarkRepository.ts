@@ -197,6 +197,9 @@ export const suite: Suite = (it) => {
       ]
       expect(yield* benchmarks.findMany(asked)).toEqual([one.benchmark, stig.benchmark, two.benchmark])
       expect(yield* benchmarks.findMany([])).toEqual([])
+      const { content_sha256, created_at, id, kind, series } = stig.benchmark
+      expect(yield* benchmarks.stampOf(kind, id)).toEqual(Option.some({ id, series, content_sha256, created_at }))
+      expect(yield* benchmarks.stampOf("srg", id)).toEqual(Option.none())
     })
   )
 

@@ -38,6 +38,16 @@ export const read = Effect.fn("ReadBenchmarks.read")(function* (_caller: Caller,
   return document
 })
 
+/** The stamp of a document: as long as it is the same, `read` answers the same. Fails with NotFound. */
+export const stamp = Effect.fn("ReadBenchmarks.stamp")(function* (
+  _caller: Caller,
+  kind: BenchmarkKind,
+  id: BenchmarkId
+) {
+  const stamp = Option.getOrNull(yield* (yield* BenchmarkRepository).stampOf(kind, id))
+  return stamp === null ? yield* new NotFound() : stamp
+})
+
 /** A page of the newest version of each document of one kind. */
 export const latest = Effect.fn("ReadBenchmarks.latest")(function* (
   _caller: Caller,
