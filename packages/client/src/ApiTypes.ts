@@ -1358,12 +1358,17 @@ export interface DocketApi {
     /**
      * Read a published SRG with its rules
      *
+     * The `ETag` stays the same until the document is replaced or joins another series.
+     *
      * Access: Any signed-in user.
      */
     readonly readSrg: (asked: {
       readonly params: {
         readonly benchmarkId: string | number
       }
+      readonly headers?: {
+        readonly "if-none-match"?: string | number | undefined
+      } | undefined
     }, sending?: Sending) => Promise<Srg>
     /**
      * Read the statistics and uses of a published SRG
@@ -1536,12 +1541,17 @@ export interface DocketApi {
     /**
      * Read a published STIG with its rules
      *
+     * The `ETag` stays the same until the document is replaced or joins another series.
+     *
      * Access: Any signed-in user.
      */
     readonly readStig: (asked: {
       readonly params: {
         readonly benchmarkId: string | number
       }
+      readonly headers?: {
+        readonly "if-none-match"?: string | number | undefined
+      } | undefined
     }, sending?: Sending) => Promise<Stig>
     /**
      * List the SRGs that a published STIG belongs to
@@ -11676,8 +11686,6 @@ export interface SrgRuleRow {
   readonly vuln_discussion: string
   /** The text of the check. */
   readonly check_content: string
-  /** The description as in the document. */
-  readonly rule_descriptions_attributes: ReadonlyArray<RuleDescription>
   /** The parts of the discussion. The same as `disa_rule_descriptions_attributes`. */
   readonly agency_rule_descriptions_attributes: ReadonlyArray<AgencyDescription>
   /** The checks. */
@@ -11899,8 +11907,6 @@ export interface StigRule {
   readonly vuln_discussion: string
   /** The text of the check. */
   readonly check_content: string
-  /** The description as in the document. */
-  readonly rule_descriptions_attributes: ReadonlyArray<RuleDescription>
   /** The parts of the discussion. The same as `disa_rule_descriptions_attributes`. */
   readonly agency_rule_descriptions_attributes: ReadonlyArray<AgencyDescription>
   /** The checks. */

@@ -126,7 +126,6 @@ export const publishedRule = (id: number, given: Partial<PublishedRule> = {}): P
   other_idents: [],
   vuln_discussion: "",
   check_content: "",
-  rule_descriptions_attributes: [],
   agency_rule_descriptions_attributes: [],
   checks_attributes: [],
   further_fixes_attributes: [],
