@@ -5,6 +5,7 @@ import { demoPassword } from "./src/DemoService.ts"
 import { demoVisits } from "./src/DemoVisits.ts"
 import { expectKeyboardOn, expectKeyboardSomewhere } from "./src/Keyboard.ts"
 import { picture } from "./src/Screens.ts"
+import { goTo } from "./src/Settling.ts"
 import { hasChromium } from "./src/Visitor.ts"
 import * as words from "../../apps/web/src/words/administration.ts"
 import * as peopleWords from "../../apps/web/src/words/people.ts"
@@ -100,7 +101,7 @@ describe.skipIf(!hasChromium)("the administration", { timeout: 300_000 }, () => 
   it("finds who may do what by keyboard", async () => {
     const { page } = await at("nora", "/app/administration/access")
     await page.getByRole("row").filter({ hasText: "Nora" }).first().waitFor()
-    const find = page.getByRole("textbox", { name: words.accessFind })
+    const find = page.getByRole("textbox", { name: words.accessFind.installation })
     await find.focus()
     await page.keyboard.type("lena")
     await page.waitForURL("**q=lena*")
@@ -164,14 +165,36 @@ describe.skipIf(!hasChromium)("the administration", { timeout: 300_000 }, () => 
     await page.getByText(words.settingsNoMatch).waitFor()
   })
 
-  it("is closed to others, and project admins download the access of their project", async () => {
+  it("shows project admins who may do what in their project, by mouse", async () => {
     const { page } = await come("marek")
     await page.goto("/app/administration")
     await page.getByText(words.siteAdminsOnly).waitFor()
     expect(await page.getByRole("link", { name: shellWords.placesAdministration }).count()).toBe(0)
-    await page.goto("/app/projects/1?tab=members")
-    const link = page.getByRole("link", { name: projectWords.membersDownloadAccess.csv })
+    await goTo(page, "/app/projects/1?tab=members")
+    await page.getByRole("link", { name: projectWords.access, exact: true }).click()
+    const rows = page.getByRole("row")
+    await rows.filter({ hasText: "Lena Fischer" }).filter({ hasText: words.accessWholeProject }).first().waitFor()
+    expect(await page.getByText(words.accessEverywhere, { exact: true }).count()).toBe(0)
+    expect(await violationsIn(page)).toEqual([])
+    await picture(page, "project-access")
+    await page.getByText(words.accessByComponent, { exact: true }).click()
+    await page.waitForURL("**tab=access&order=project*")
+    await page.getByRole("columnheader").first().getByText(words.accessPlaceColumn).waitFor()
+    const link = page.getByRole("link", { name: words.accessDownload.csv })
     const [file] = await Promise.all([page.waitForEvent("download"), link.click()])
     expect(file.suggestedFilename()).toContain("_access.csv")
+  })
+
+  it("shows project admins who may do what in their project, by keyboard", async () => {
+    const { page } = await at("marek", "/app/projects/1")
+    await page.getByRole("link", { name: projectWords.access, exact: true }).press("Enter")
+    await page.getByRole("row").filter({ hasText: "Marek Dvorak" }).first().waitFor()
+    const find = page.getByRole("textbox", { name: words.accessFind.project })
+    await find.focus()
+    await page.keyboard.type("lena")
+    await page.waitForURL("**q=lena*")
+    await page.getByRole("row").filter({ hasText: "Marek Dvorak" }).first().waitFor({ state: "detached" })
+    await expectKeyboardOn(find)
+    await page.getByRole("row").filter({ hasText: "Lena Fischer" }).first().waitFor()
   })
 })

@@ -130,6 +130,7 @@ describe.skipIf(!hasChromium)("pages of projects", () => {
       },
       { at: "/projects/1?tab=progress" },
       { at: "/projects/1?tab=members", openings: [{ button: /^Remove Lena/, dialog: /^Remove Lena/ }] },
+      { at: "/projects/1?tab=access" },
       { at: "/projects/1?tab=requests" },
       {
         at: "/projects/1?tab=templates",

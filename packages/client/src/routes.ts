@@ -69,6 +69,7 @@ export const routes = {
   administration: {
     listAccess: "GET /api/access",
     exportAccess: "GET /api/access/export",
+    listProjectAccess: "GET /api/projects/:projectId/access",
     exportProjectAccess: "GET /api/projects/:projectId/access/export",
     readRetention: "GET /api/retention",
     changeRetention: "PATCH /api/retention",

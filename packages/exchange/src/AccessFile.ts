@@ -36,6 +36,7 @@ const columns: ReadonlyArray<Column> = [
   { header: "Component", width: 32, cell: componentText },
   { header: "Role", width: 12, cell: ({ role }) => role },
   { header: "From", width: 12, cell: ({ source }) => sources[source] },
+  { header: "By a group of", width: 16, cell: ({ group_provider }) => group_provider ?? "" },
   { header: "Effective role", width: 14, cell: ({ effective_role }) => effective_role ?? "" },
   { header: "Only this component", width: 20, cell: ({ component_only }) => (component_only ? "yes" : "") },
   { header: "Locked since", width: 24, cell: ({ disabled_at }) => timeText(disabled_at) },

@@ -33,7 +33,8 @@ const nowhere = {
 
 const grantsOf = (state: State): ReadonlyArray<Grant> => [
   ...state.memberships.all().map((membership): Grant => {
-    const { component_id, created_at, project_id, role, user_id } = membership
+    const { component_id, created_at, id, project_id, role, user_id } = membership
+    const byGroup = state.groupMemberships.get(id)
     const project = present("Membership", state.projects.get(project_id), "Its project does not exist.")
     const component = component_id === null ? null : (state.components.get(component_id)?.component ?? null)
     return {
@@ -47,6 +48,7 @@ const grantsOf = (state: State): ReadonlyArray<Grant> => [
       component_release: component?.release ?? null,
       role,
       project_role: component_id === null ? null : Memberships.roleOf(state, user_id, project_id, null),
+      group_provider: byGroup?.role === role ? byGroup.provider : null,
       granted_at: created_at
     }
   }),
@@ -59,6 +61,7 @@ const grantsOf = (state: State): ReadonlyArray<Grant> => [
       source: "site_admin",
       role: "admin",
       project_role: null,
+      group_provider: null,
       granted_at: null
     }))
 ]

@@ -103,7 +103,7 @@ export const layer: Layer.Layer<AdministrationRepository, never, SqlClient.SqlCl
           Effect.orDie
         ),
 
-      // memberships_target, users_site_admins, and the keys of the tables
+      // memberships_target, users_site_admins, group_memberships_pkey, and the keys of the other tables
       accessPage: (query) =>
         sql<Listed<Stored<AccessGrant.AccessGrant>>>`
           with granted as (
@@ -111,16 +111,17 @@ export const layer: Layer.Layer<AdministrationRepository, never, SqlClient.SqlCl
               case when m.component_id is null then 'project' else 'component' end as source,
               p.id as project_id, p.name as project_name, c.id as component_id, c.name as component_name,
               c.version as component_version, c.release as component_release, m.role, whole.role as project_role,
-              m.created_at as granted_at
+              by_group.provider as group_provider, m.created_at as granted_at
             from memberships m
             join users u on u.id = m.user_id
             join projects p on p.id = m.project_id
             left join components c on c.id = m.component_id
             left join memberships whole on whole.user_id = m.user_id and whole.project_id = m.project_id
               and whole.component_id is null and m.component_id is not null
+            left join group_memberships by_group on by_group.membership_id = m.id and by_group.role = m.role
             union all
             select u.id, u.name, u.email, true, u.disabled_at, u.last_sign_in_at, 'site_admin', null, null, null, null, null, null,
-              'admin', null, null
+              'admin', null, null, null
             from users u where u.admin
           ), matching as (
             select * from granted where ${conditionOf(query)}

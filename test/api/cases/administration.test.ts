@@ -79,6 +79,21 @@ forEachAdapter("administration", (service) => {
     )
   })
 
+  test("lists the people of a project for its admins alone", async () => {
+    const { main, people, project } = service.world
+    const path = `/api/projects/${project}/access`
+    const own = await people.admin.api.get(`${path}?order=project&per_page=100`)
+    expect(own.status).toBe(200)
+    expect(own.body.rows).toEqual((await access(`order=project&project_id=${project}`)).rows)
+    const one = await people.admin.api.get(`${path}?user_id=${people.componentViewer.id}&source=component`)
+    expect(one.body.rows).toMatchObject([{ component_id: main.id, component_only: true, group_provider: null }])
+    // Another project cannot be named.
+    const named = await people.admin.api.get(`${path}?project_id=${service.world.elsewhere.project}&per_page=100`)
+    expect(named.body.rows.map(({ project_id }: Grant) => project_id)).toEqual(named.body.rows.map(() => project))
+    expect((await people.reviewer.api.get(path)).status).toBe(403)
+    expect((await people.stranger.api.get(path)).status).toBe(404)
+  })
+
   test("finds by a part of a name, pages, and refuses other queries", async () => {
     const found = await access("q=vera+view")
     expect(found.rows.map(({ name }) => name)).toEqual(found.rows.map(() => "Vera Viewer"))

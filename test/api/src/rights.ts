@@ -212,6 +212,7 @@ export const rights: Readonly<Record<string, Line>> = {
   "GET /api/audit_seals": "site admin",
   "GET /api/access": "site admin",
   "GET /api/access/export": "site admin",
+  "GET /api/projects/{projectId}/access": "admin on the project",
   "GET /api/projects/{projectId}/access/export": "admin on the project",
   "GET /api/retention": "site admin",
   "PATCH /api/retention": "site admin",

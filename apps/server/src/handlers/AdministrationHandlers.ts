@@ -73,6 +73,12 @@ export const AdministrationHandlers = group(Api, "administration", (handlers) =>
       const grants = yield* exporting(ListAccess.exported(yield* CurrentCaller, { ...filterOf(query), page }))
       return accessFile(grants, { subject: "access", suffix: page === 1 ? "" : `_${page}` }, format)
     }),
+    listProjectAccess: Effect.fnUntraced(function* ({ params, query }) {
+      const { page, per_page } = query
+      const asked = { ...filterOf(query), page, per_page }
+      const found = yield* reading(ListAccess.listOfProject(yield* CurrentCaller, params.projectId, asked))
+      return { rows: found.rows.map(AdministrationObject.accessGrantToWire), pagination: found.pagination }
+    }),
     exportProjectAccess: Effect.fnUntraced(function* ({ params, query }) {
       const { name, rows } = yield* exporting(ListAccess.exportedOfProject(yield* CurrentCaller, params.projectId))
       return accessFile(rows, { subject: name, suffix: "_access" }, query.format)

@@ -2,6 +2,7 @@
 import type { Answered } from "@docket/api/fetch"
 import { queryOptions } from "@tanstack/react-query"
 import { docket } from "./docket.ts"
+import { projectKey } from "./project.ts"
 
 /** A role that a person was given, with the role that counts. */
 export type AccessGrant = Answered<"administration", "listAccess">["rows"][number]
@@ -20,11 +21,19 @@ export interface AccessFilter {
   readonly source?: AccessSource
 }
 
-/** One page of who may do what. */
-export const accessQuery = (filter: AccessFilter, page: number) =>
+/** One page of who may do what: in a project, or everywhere. */
+export const accessQuery = (projectId: number | null, filter: AccessFilter, page: number) =>
   queryOptions({
-    queryKey: ["administration", "access", filter, page],
-    queryFn: ({ signal }) => docket.administration.listAccess({ query: { ...filter, page, per_page: 50 } }, { signal }),
+    queryKey:
+      projectId === null
+        ? ["administration", "access", filter, page]
+        : [...projectKey(projectId), "access", filter, page],
+    queryFn: ({ signal }) => {
+      const query = { ...filter, page, per_page: 50 }
+      return projectId === null
+        ? docket.administration.listAccess({ query }, { signal })
+        : docket.administration.listProjectAccess({ params: { projectId }, query }, { signal })
+    },
     placeholderData: (before) => before
   })
 

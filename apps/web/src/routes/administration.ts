@@ -1,6 +1,6 @@
 /** The pages of the administration, for site admins. */
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router"
-import { accessSearch } from "../pages/administration/search.ts"
+import { accessSearch } from "../parts/accessSearch.ts"
 import { pageCode } from "../shell/pageCode.ts"
 import { signedIn } from "./around.tsx"
 

@@ -18,7 +18,9 @@ export const accessSubtitle = "Who may do what, and where each role comes from."
 export const accessOrder = "Order"
 export const accessByPerson = "By person"
 export const accessByProject = "By project"
-export const accessFind = "Person, project or component"
+export const accessByComponent = "By component"
+export const accessFind = { installation: "Person, project or component", project: "Person or component" } as const
+export const accessByGroup = (provider: string) => `By a group of ${provider}`
 export const accessFindClear = "Clear the search"
 export const accessSource = "Where the role comes from"
 export const accessAnySource = "Roles from anywhere"

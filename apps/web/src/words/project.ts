@@ -48,7 +48,6 @@ export const importVulcanArchiveHint = "The ZIP or JSON file that Vulcan's backu
 export const importVulcanImport = "Import"
 export const importVulcanImporting = "The service is importing it."
 
-export const membersDownloadAccess = { csv: "Access as CSV", xlsx: "Access as Excel" } as const
 export const membersFindMembers = "Find members"
 export const membersTheProject = "the project"
 
@@ -82,6 +81,7 @@ export const progressRelease = (version: number, release: number) => `V${version
 export const components = "Components"
 export const progress = "Progress"
 export const members = "Members"
+export const access = "Access"
 export const requests = "Requests"
 export const templates = "Templates"
 export const webhooks = "Webhooks"

@@ -27,12 +27,16 @@ const Xlsx = Schema.Uint8Array.pipe(
 
 const format = optional(Schema.Literals(["csv", "xlsx"]), "`csv`, the default, or `xlsx`: an Excel workbook.")
 
-const filters = {
+const filtersInProject = {
   order: optional(AccessGrant.AccessOrder, "`person`, the default, or `project`."),
   q: optional(InputText, "A part of the name or address of the person, or of the name of the project or component."),
   user_id: optional(idInText(UserId), "Only roles of this person."),
-  project_id: optional(idInText(ProjectId), "Only roles on this project and its components."),
   source: optional(AccessGrant.AccessSource, "Only roles from there.")
+}
+
+const filters = {
+  ...filtersInProject,
+  project_id: optional(idInText(ProjectId), "Only roles on this project and its components.")
 }
 
 const changedRetention = Schema.Struct({ retention: RetentionObject, older: OlderRecordsObject, toast: Toast })
@@ -47,7 +51,7 @@ export class AdministrationEndpoints extends HttpApiGroup.make("administration")
       described(
         ListAccess.policy,
         "List who may do what, by person or by project",
-        "One row for each role that a person was given, and one for each site admin. `effective_role` is the role that counts there; null while the account is locked. A role that a group of a sign-in provider gave is listed like any other."
+        "One row for each role that a person was given, and one for each site admin. `effective_role` is the role that counts there; null while the account is locked. `group_provider` is the sign-in provider whose group gave the role."
       )
     ),
     HttpApiEndpoint.get("exportAccess", "/api/access/export", {
@@ -63,6 +67,18 @@ export class AdministrationEndpoints extends HttpApiGroup.make("administration")
         ListAccess.policy,
         "Download who may do what",
         `The rows of the list with the same filters. A file has at most ${ListAccess.mostInFile} rows; \`page=2\` has the next ones.`
+      )
+    ),
+    HttpApiEndpoint.get("listProjectAccess", "/api/projects/:projectId/access", {
+      params: { projectId: idInText(ProjectId) },
+      query: { ...filtersInProject, ...page() },
+      success: Schema.Struct({ rows: Schema.Array(AccessGrantObject), pagination: Pagination }),
+      error: Declared.ofQuery
+    }).annotateMerge(
+      described(
+        ListAccess.projectPolicy,
+        "List who may do what in a project",
+        "The members of the project and of its components, with the role that counts. The same as `GET /api/access`, for admins of the project."
       )
     ),
     HttpApiEndpoint.get("exportProjectAccess", "/api/projects/:projectId/access/export", {

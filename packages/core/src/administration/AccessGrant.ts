@@ -29,6 +29,8 @@ export const AccessGrant = Schema.Struct({
   role: Role,
   /** The role on the project of a role on one component; null without one. */
   project_role: Schema.NullOr(Role),
+  /** The sign-in provider whose group gave the role (R2.17); null for a role that a person gave or changed. */
+  group_provider: Schema.NullOr(Schema.String),
   /** When the role was given; null for a site admin. */
   granted_at: Schema.NullOr(Schema.Date)
 })

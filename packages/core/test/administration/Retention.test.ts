@@ -59,6 +59,7 @@ const grant: Grants.AccessGrant = {
   component_release: null,
   role: "viewer",
   project_role: null,
+  group_provider: null,
   granted_at: null
 }
 

@@ -3,9 +3,11 @@ import { expect } from "@effect/vitest"
 import {
   type AccessGrant,
   AdministrationRepository,
+  GroupMembershipRepository,
   Letter,
   LetterRepository,
   ManageRetention,
+  ProjectRepository,
   type Retention,
   SessionRepository,
   Transactor
@@ -83,6 +85,7 @@ export const suite: Suite = (it, { severalTransactions }) => {
         component_release: null,
         role: "author",
         project_role: null,
+        group_provider: null,
         granted_at: minute(6)
       })
       const { name: component_name, release: component_release, version: component_version } = first
@@ -117,6 +120,24 @@ export const suite: Suite = (it, { severalTransactions }) => {
       expect((yield* administration.accessPage({ ...of, source: "site_admin" })).total).toBe(1)
       expect((yield* administration.accessPage({ ...of, source: "project" })).rows).toEqual([])
       expect((yield* administration.accessPage({ ...of, q: "%" })).total).toBe(0)
+    })
+  )
+
+  it.effect("a role that a group gave names its provider, until a person changes it", () =>
+    Effect.gen(function* () {
+      const administration = yield* AdministrationRepository
+      const groups = yield* GroupMembershipRepository
+      const user = yield* makeUser()
+      const project = yield* makeProject()
+      const { id } = yield* makeMember(user.id, { project_id: project.id }, "author")
+      const provider = Effect.map(administration.accessPage({ ...everyone, user_id: user.id }), ({ rows }) =>
+        rows.map(({ group_provider }) => group_provider)
+      )
+      expect(yield* provider).toEqual([null])
+      yield* groups.mark(id, "sso", "author")
+      expect(yield* provider).toEqual(["sso"])
+      yield* (yield* ProjectRepository).saveRole(id, "reviewer")
+      expect(yield* provider).toEqual([null])
     })
   )
 

@@ -1,7 +1,6 @@
 /** The members of the project. Its admins add members, change their roles and remove them. A project keeps at least one admin (R1.7). */
-import { addressOf } from "@docket/api/fetch"
-import { Button, Group, Paper, Stack, TextInput } from "@mantine/core"
-import { IconDownload, IconSearch } from "@tabler/icons-react"
+import { Paper, Stack, TextInput } from "@mantine/core"
+import { IconSearch } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { queryClient } from "../../api/docket.ts"
@@ -61,26 +60,6 @@ export const Members = ({ project }: { readonly project: Project }) => {
           />
         ))}
       </Paper>
-      {mayChange && (
-        <Group gap="xs">
-          {(["csv", "xlsx"] as const).map((format) => (
-            <Button
-              key={format}
-              component="a"
-              href={addressOf("administration", "exportProjectAccess", {
-                params: { projectId: project.id },
-                query: { format }
-              })}
-              download
-              size="xs"
-              variant="default"
-              leftSection={<IconDownload size={15} aria-hidden />}
-            >
-              {labels.membersDownloadAccess[format]}
-            </Button>
-          ))}
-        </Group>
-      )}
     </Stack>
   )
 }

@@ -14,13 +14,16 @@ import {
   IconScale,
   IconStack2,
   IconTemplate,
-  IconUsers
+  IconUsers,
+  IconUserShield
 } from "@tabler/icons-react"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { accessRequestsQuery } from "../../api/accessRequests.ts"
 import { type Project as ProjectValue, projectQuery } from "../../api/project.ts"
 import { Activity } from "../../parts/Activity.tsx"
+import { AccessOverview } from "../../parts/AccessOverview.tsx"
+import { accessSearch } from "../../parts/accessSearch.ts"
 import { activityFilter } from "../../parts/activity/activityFilter.ts"
 import { LinkTabs } from "../../parts/LinkTabs.tsx"
 import { Loaded } from "../../parts/Loaded.tsx"
@@ -59,6 +62,18 @@ const ProjectActivity = ({ id }: { readonly id: number }) => {
   )
 }
 
+const ProjectAccess = ({ id }: { readonly id: number }) => {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <AccessOverview
+      projectId={id}
+      search={accessSearch({ ...search })}
+      onSearch={(next) => void navigate({ search: { tab: "access", ...next }, replace: true, resetScroll: false })}
+    />
+  )
+}
+
 interface Part {
   readonly label: string
   readonly Icon: typeof IconUsers
@@ -85,6 +100,12 @@ const parts: Readonly<Record<ProjectTab, Part>> = {
     Icon: IconUsers,
     act: "see_content",
     show: (project) => <Members project={project} />
+  },
+  access: {
+    label: words.access,
+    Icon: IconUserShield,
+    act: "manage_members",
+    show: (project) => <ProjectAccess id={project.id} />
   },
   requests: {
     label: words.requests,

@@ -1,4 +1,5 @@
-/** The search parameters of a project: the open tab, the component of the burn-down, and the filters of the activity. */
+/** The search parameters of a project: the open tab, the component of the burn-down, and the filters of the activity and of the access. */
+import { type AccessSearch, accessSearch } from "../../parts/accessSearch.ts"
 import { type ActivityFilter, activityFilter } from "../../parts/activity/activityFilter.ts"
 
 /** The tabs of a project's page. */
@@ -6,6 +7,7 @@ export const projectTabs = [
   "components",
   "progress",
   "members",
+  "access",
   "requests",
   "templates",
   "webhooks",
@@ -14,7 +16,7 @@ export const projectTabs = [
 ] as const
 export type ProjectTab = (typeof projectTabs)[number]
 
-export interface ProjectSearch extends ActivityFilter {
+export interface ProjectSearch extends ActivityFilter, AccessSearch {
   /** Default: components. */
   readonly tab?: ProjectTab
   /** The component of the burn-down. */
@@ -28,6 +30,7 @@ export const projectSearch = (search: Record<string, unknown>): ProjectSearch =>
   return {
     ...(tab === undefined ? {} : { tab }),
     ...(Number.isSafeInteger(component) && component > 0 ? { component } : {}),
-    ...(tab === "activity" ? activityFilter(search) : {})
+    ...(tab === "activity" ? activityFilter(search) : {}),
+    ...(tab === "access" ? accessSearch(search) : {})
   }
 }

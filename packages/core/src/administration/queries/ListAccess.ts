@@ -26,6 +26,17 @@ export const list = Effect.fn("ListAccess.list")(function* (caller: Caller, quer
   return { pagination, rows: rows.map(shown) }
 })
 
+/** The same for a project and its components. Fails with NotFound or PermissionDenied. */
+export const listOfProject = Effect.fn("ListAccess.listOfProject")(function* (
+  caller: Caller,
+  project_id: ProjectId,
+  query: Unbounded<Omit<AccessQuery, "project_id">>
+) {
+  yield* Guard.onProject(caller, project_id, projectPolicy)
+  const { pagination, rows } = yield* paged({ ...query, project_id }, (yield* AdministrationRepository).accessPage)
+  return { pagination, rows: rows.map(shown) }
+})
+
 /** The rows of a file: the page `page` of files of `mostInFile`. Fails with PermissionDenied. */
 export const exported = Effect.fn("ListAccess.exported")(function* (
   caller: Caller,

@@ -1,5 +1,5 @@
 /** The search parameters of the overview of access. */
-import type { AccessSource } from "../../api/administration.ts"
+import type { AccessSource } from "../api/administration.ts"
 
 export interface AccessSearch {
   /** Default: by person. */
