@@ -763,7 +763,7 @@ export interface DocketApi {
     /**
      * List who may do what, by person or by project
      *
-     * One row for each role that a person was given, and one for each site admin. `effective_role` is the role that counts there; null while the account is locked. A role that a group of a sign-in provider gave is listed like any other.
+     * One row for each role that a person was given, and one for each site admin. `effective_role` is the role that counts there; null while the account is locked. `group_provider` is the sign-in provider whose group gave the role.
      *
      * Access: Site admins.
      */
@@ -775,10 +775,10 @@ export interface DocketApi {
         readonly q?: string | number | undefined
         /** Only roles of this person. */
         readonly user_id?: string | number | undefined
-        /** Only roles on this project and its components. */
-        readonly project_id?: string | number | undefined
         /** Only roles from there. */
         readonly source?: "site_admin" | "project" | "component" | undefined
+        /** Only roles on this project and its components. */
+        readonly project_id?: string | number | undefined
         /** The number of the page, from 1. */
         readonly page?: string | number | undefined
         /** The size of a page; 25 by default, 100 at most. */
@@ -805,16 +805,47 @@ export interface DocketApi {
         readonly q?: string | number | undefined
         /** Only roles of this person. */
         readonly user_id?: string | number | undefined
-        /** Only roles on this project and its components. */
-        readonly project_id?: string | number | undefined
         /** Only roles from there. */
         readonly source?: "site_admin" | "project" | "component" | undefined
+        /** Only roles on this project and its components. */
+        readonly project_id?: string | number | undefined
         /** `csv`, the default, or `xlsx`: an Excel workbook. */
         readonly format?: "csv" | "xlsx" | undefined
         /** The number of the file; by default 1. */
         readonly page?: string | number | undefined
       } | undefined
     }, sending?: Sending) => Promise<string | Blob>
+    /**
+     * List who may do what in a project
+     *
+     * The members of the project and of its components, with the role that counts. The same as `GET /api/access`, for admins of the project.
+     *
+     * Access: Role admin or above on the project.
+     */
+    readonly listProjectAccess: (asked: {
+      readonly params: {
+        readonly projectId: string | number
+      }
+      readonly query?: {
+        /** `person`, the default, or `project`. */
+        readonly order?: "person" | "project" | undefined
+        /** A part of the name or address of the person, or of the name of the project or component. */
+        readonly q?: string | number | undefined
+        /** Only roles of this person. */
+        readonly user_id?: string | number | undefined
+        /** Only roles from there. */
+        readonly source?: "site_admin" | "project" | "component" | undefined
+        /** The number of the page, from 1. */
+        readonly page?: string | number | undefined
+        /** The size of a page; 25 by default, 100 at most. */
+        readonly per_page?: string | number | undefined
+      } | undefined
+    }, sending?: Sending) => Promise<{
+      /** The rows of the page, in order. */
+      readonly rows: ReadonlyArray<AccessGrant>
+      /** The position of the page in the list. */
+      readonly pagination: Pagination
+    }>
     /**
      * Download who may do what in a project
      *
@@ -7331,6 +7362,7 @@ export interface AccessGrant {
   readonly component_release: number | null
   /** The role: viewer, author, reviewer or admin. */
   readonly role: Role
+  readonly group_provider: string | null
   readonly granted_at: string | null
   readonly locked_at: string | null
   readonly effective_role: "viewer" | "author" | "reviewer" | "admin" | null
