@@ -5,15 +5,20 @@ const rooms = {
   memory: ["core"],
   postgres: ["core"],
   exchange: ["core", "xccdf"],
-  api: ["core"]
+  client: [],
+  api: ["client", "core"],
+  testing: ["client", "core", "memory", "server"]
 }
+
+/** The folder of a room. */
+const folderOf = (room) => (room === "server" ? "apps/server" : `packages/${room}`)
 
 const only = Object.entries(rooms).map(([room, allowed]) => ({
   name: `${room}-imports-only-its-own`,
   comment: `packages/${room} may import ${allowed.length === 0 ? "no other package" : allowed.join(", ")}.`,
   severity: "error",
   from: { path: `^packages/${room}/src/` },
-  to: { path: "^(packages|apps|test)/", pathNot: `^packages/(${[room, ...allowed].join("|")})/` }
+  to: { path: "^(packages|apps|test)/", pathNot: `^(${[room, ...allowed].map(folderOf).join("|")})/` }
 }))
 
 module.exports = {
@@ -50,9 +55,9 @@ module.exports = {
     },
     {
       name: "the-domain-runs-everywhere",
-      comment: "core and api import no Node module.",
+      comment: "core, client and api import no Node module.",
       severity: "error",
-      from: { path: "^packages/(core|api)/src/" },
+      from: { path: "^packages/(core|client|api)/src/" },
       to: { dependencyTypes: ["core"] }
     },
     {

@@ -1,11 +1,15 @@
-/** The examples of the README and of the book, word for word. */
-import { readdirSync, readFileSync } from "node:fs"
+/** The examples of the READMEs and of the book, word for word. */
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { missing } from "@docket/test-harness"
 
 const root = new URL("../../", import.meta.url)
 const docs = new URL("docs/", root)
 const pages = readdirSync(docs, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".md"))
-const texts = [new URL("README.md", root), ...pages.map((page) => new URL(page, docs))].map((file) =>
+const rooms = new URL("packages/", root)
+const readmes = readdirSync(rooms)
+  .map((room) => new URL(`${room}/README.md`, rooms))
+  .filter((file) => existsSync(file))
+const texts = [new URL("README.md", root), ...pages.map((page) => new URL(page, docs)), ...readmes].map((file) =>
   readFileSync(file, "utf8")
 )
 
@@ -25,6 +29,13 @@ export const modules: ReadonlyMap<string, string> = blocks
     if ((found.get(name) ?? code) !== code) throw new Error(`There are two examples called ${name}.`)
     return found.set(name, code)
   }, new Map<string, string>())
+
+/** The recipes of the packages' READMEs: they begin with the name of their package. */
+export const recipes: ReadonlyArray<string> = [...modules.keys()].filter((name) => /^\w+-/.test(name))
+
+/** What an example says that it prints: the comments behind its `console.log`. */
+export const printedBy = (name: string): ReadonlyArray<string> =>
+  Array.from((modules.get(name) ?? "").matchAll(/^ *console\.log\(.*\) \/\/ (.*)$/gm), ([, said = ""]) => said)
 
 /** The first site admin of the examples. */
 export const admin = { email: "admin@example.org", password: "correct horse" }

@@ -22,7 +22,7 @@ import { dirname, join } from "node:path"
 import { text as textOf } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { DataDirectory, ServiceProcess } from "@docket/test-harness"
-import { admin, environment, hasShell, modules, shellOf, strictly } from "./Examples.ts"
+import { admin, environment, hasShell, modules, printedBy, recipes, shellOf, strictly } from "./Examples.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), "docket-published-"))
@@ -43,7 +43,12 @@ const run = (cwd: string, program: string, args: ReadonlyArray<string>, env: Rec
 const options = (values: Record<string, string>) =>
   Object.entries(values).flatMap(([name, value]) => [`--${name}`, value])
 
-const packages = readdirSync(join(root, "packages"))
+/** The folders of the packages by name. */
+const packages = new Map([
+  ...readdirSync(join(root, "packages")).map((name) => [name, join(root, "packages", name)] as const),
+  ["server", join(root, "apps/server")]
+])
+const pathOf = (name: string): string => packages.get(name) ?? ""
 const fixture = (name: string) => join(root, "test/fixtures/documents", name)
 
 let service: ServiceProcess.Started
@@ -52,7 +57,7 @@ let origin: string
 /** A tool of the workspace. The examples of the README and the book are for its version. */
 const tsc = join(root, "node_modules/typescript/bin/tsc")
 
-const versionOf = (name: string): string => manifestIn(join(root, "packages", name)).version
+const versionOf = (name: string): string => manifestIn(pathOf(name)).version
 
 const manifestIn = (path: string) => JSON.parse(readFileSync(join(path, "package.json"), "utf8"))
 
@@ -78,8 +83,7 @@ const unpack = (name: string): void => {
   for (const [dependency, version] of Object.entries(needed)) {
     const [, ours] = /^@docket\/(.*)/.exec(dependency) ?? []
     // Users install this version from the registry.
-    const found =
-      ours === undefined ? manifestIn(link(dependency, join(root, "packages", name))).version : versionOf(ours)
+    const found = ours === undefined ? manifestIn(link(dependency, pathOf(name))).version : versionOf(ours)
     expect([dependency, version]).toEqual([dependency, found])
   }
 }
@@ -88,9 +92,9 @@ beforeAll(async () => {
   run(root, "node", [tsc, "--build", "--checkers", "1", "tsconfig.build.json"])
   mkdirSync(project)
   writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }))
-  const pack = `pnpm --recursive --filter "./packages/*" pack --pack-destination "${folder}"`
+  const pack = `pnpm --recursive --filter "./packages/*" --filter @docket/server pack --pack-destination "${folder}"`
   run(root, "npx", ["--yes", "--package", packageManager, "--call", pack])
-  for (const name of packages) unpack(name)
+  for (const name of packages.keys()) unpack(name)
   link("@effect/platform-node", join(root, "apps/server"))
   link("@types/node", root)
   for (const [name, code] of modules) writeFileSync(join(project, name), code)
@@ -122,9 +126,11 @@ const example = (name: string, env: Record<string, string> = {}) => run(project,
 
 describe("the packages, outside of the workspace", () => {
   it("are all packed, with their types and without their tests", () => {
-    for (const name of packages) {
+    for (const name of packages.keys()) {
       const installed = readdirSync(join(project, "node_modules/@docket", name))
-      expect(installed).toEqual(expect.arrayContaining(["LICENSE", "dist", "package.json"]))
+      expect(installed).toEqual(
+        expect.arrayContaining(["LICENSE", name === "server" ? "dist-lib" : "dist", "package.json"])
+      )
       expect(installed).not.toContain("test")
     }
   })
@@ -138,14 +144,18 @@ describe("the packages, outside of the workspace", () => {
     expect(example("read.js")).toBe("Example Operating System Security Requirements Guide 8")
   })
 
+  it.each(recipes)("run the recipe %s", async (name) => {
+    const printed = example(name.replace(/ts$/, "js"), { DOCKET_URL: origin, DOCKET_TOKEN: await mintToken(name) })
+    const promised = printedBy(name)
+    if (promised.length > 0) expect(printed.split("\n")).toEqual(promised)
+  })
+
   it("carry a whole review in memory", () => {
     expect(example("harness.js")).toBe("EXOS-01-000001 concur Fixed.")
   })
 
-  it("reach a running service with the typed client", async () => {
-    expect(example("client.js", { DOCKET_URL: origin, DOCKET_TOKEN: await mintToken("client") })).toMatch(
-      /^\d+ \[.*\]$/
-    )
+  it.each(["client.js", "effect-client.js"])("reach a running service with a typed client: %s", async (name) => {
+    expect(example(name, { DOCKET_URL: origin, DOCKET_TOKEN: await mintToken(name) })).toMatch(/^\d+ \[.*\]$/)
   })
 })
 

@@ -18,6 +18,7 @@ import { RequestId, requestId } from "./RequestId.ts"
 import * as RequestMetrics from "./RequestMetrics.ts"
 import * as ResponseHeaders from "./ResponseHeaders.ts"
 import { isFromProxy } from "./TrustedProxy.ts"
+import { rawHeadersOf } from "./RawHeaders.ts"
 import { withStrictText } from "./Utf8.ts"
 
 /** The settings of the edge. */
@@ -63,7 +64,7 @@ export const layer = (
             ? believing
             : Effect.provideService(believing, HttpServerRequest.HttpServerRequest, request.modify({ url }))
         const problem =
-          problemOfHosts(NodeHttpServerRequest.toIncomingMessage(request).rawHeaders) ??
+          problemOfHosts(rawHeadersOf(request)) ??
           problemOfAddress(request.url) ??
           problemOfEncoding(headers["content-encoding"])
         const answering = problem === null ? withValues : Effect.succeed(respond(problem, method))

@@ -8,8 +8,8 @@ import type { MultipartStream, Part } from "@effect/platform-node/NodeMultipartP
 import { Data, Effect, FileSystem } from "effect"
 import { type HttpServerRequest, Multipart, type MultipartParser } from "effect/http"
 import { isUtf8 } from "node:buffer"
-import { IncomingMessage } from "node:http"
-import type { Readable } from "node:stream"
+import { IncomingMessage, type IncomingHttpHeaders } from "node:http"
+import { Readable } from "node:stream"
 import { TemporaryFolder } from "./TemporaryFolder.ts"
 
 /** A part of a form is not text in its encoding (R5.2). */
@@ -23,13 +23,13 @@ export class PartIsNoText extends Data.Error<{ readonly part: string }> {
 export const streamed = (
   request: HttpServerRequest.HttpServerRequest
 ): HttpServerRequest.HttpServerRequest["multipartStream"] => {
-  const source = NodeHttpServerRequest.toIncomingMessage(request)
-  return source instanceof IncomingMessage
-    ? NodeMultipart.stream(
-        guarded(source, () => {}),
+  const source = sourceOf(request)
+  return source === null
+    ? request.multipartStream
+    : NodeMultipart.stream(
+        guarded(source.body, () => {}),
         source.headers
       )
-    : request.multipartStream
 }
 
 /**
@@ -39,8 +39,8 @@ export const streamed = (
 export const persisted = (
   request: HttpServerRequest.HttpServerRequest
 ): HttpServerRequest.HttpServerRequest["multipart"] => {
-  const source = NodeHttpServerRequest.toIncomingMessage(request)
-  if (!(source instanceof IncomingMessage)) return request.multipart
+  const source = sourceOf(request)
+  if (source === null) return request.multipart
   return Effect.suspend(() => {
     const broken: Array<string> = []
     const watch = (parser: MultipartStream) => {
@@ -48,7 +48,7 @@ export const persisted = (
       // Browsers send a file without a name when the user selected none. No handler reads it, so it is drained here.
       parser.on("file", (file) => void (file.filename === "" && file.resume()))
     }
-    return NodeMultipart.persisted(guarded(source, watch), source.headers).pipe(
+    return NodeMultipart.persisted(guarded(source.body, watch), source.headers).pipe(
       Effect.flatMap((parts) => {
         const [part] = broken
         return part === undefined
@@ -57,6 +57,20 @@ export const persisted = (
       })
     )
   }).pipe(inOwnFolder)
+}
+
+/** The body of a request, from a socket or in this process, with its headers. */
+interface Source {
+  readonly body: Readable
+  readonly headers: IncomingHttpHeaders
+}
+
+/** Null for a request without a body. */
+const sourceOf = (request: HttpServerRequest.HttpServerRequest): Source | null => {
+  const source: unknown = NodeHttpServerRequest.toIncomingMessage(request)
+  if (source instanceof IncomingMessage) return { body: source, headers: source.headers }
+  if (!(source instanceof Request) || source.body === null) return null
+  return { body: Readable.fromWeb(source.body), headers: Object.fromEntries(source.headers) }
 }
 
 /** Pipes the body through a parser. Listens to all of its errors: those that it emits, early or late, and those that it throws. */

@@ -2,19 +2,18 @@
  * Assembles the service: routes behind the edge, the storage below, and a socket. main.ts runs it as a process; tests run it in their process
  * with any storage and a free port.
  */
-import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { Data, Effect, Layer, Metric, References, type Scope } from "effect"
+import { Data, Effect, Layer, type Scope } from "effect"
 import { HttpRouter, HttpServer, HttpServerError } from "effect/http"
 import { createServer } from "node:http"
 import { Problem } from "@docket/api"
 import type { PasswordHasher } from "@docket/core"
 import type { Configuration } from "./Configuration.ts"
 import * as Demo from "./demo/Demo.ts"
-import * as Edge from "./Edge.ts"
 import * as EventHub from "./EventHub.ts"
 import * as AuditSealing from "./AuditSealing.ts"
 import * as Expiry from "./Expiry.ts"
+import * as Foundations from "./Foundations.ts"
 import * as FirstRun from "./FirstRun.ts"
 import * as LintRecount from "./LintRecount.ts"
 import * as MailWorker from "./mail/MailWorker.ts"
@@ -22,12 +21,7 @@ import * as LibraryWorker from "./library/LibraryWorker.ts"
 import type { Narrate } from "./Narration.ts"
 import { isLoopbackName } from "./OwnOrigin.ts"
 import * as PasswordHasherArgon2 from "./PasswordHasherArgon2.ts"
-import * as FileReading from "./reading/FileReading.ts"
-import * as RequestSettings from "./RequestSettings.ts"
-import { methodsOf, routes } from "./Routes.ts"
 import type { Storage } from "./Storage.ts"
-import * as Tasks from "./Tasks.ts"
-import * as TemporaryFolder from "./TemporaryFolder.ts"
 import { refuseUnread } from "./UnreadRequest.ts"
 import * as WebhookWorker from "./webhook/WebhookWorker.ts"
 
@@ -81,18 +75,7 @@ export const serve = <E>({
 > =>
   Effect.gen(function* () {
     const { host, port } = configuration
-    const foundations = Layer.mergeAll(
-      storage,
-      passwordHasher,
-      NodeCrypto.layer,
-      RequestSettings.layer(configuration),
-      TemporaryFolder.layer,
-      FileReading.layer(configuration),
-      Layer.succeed(Metric.MetricRegistry, new Map()),
-      Layer.succeed(Tasks.Tasks, new Map()),
-      // Spans cost more than a short answer, and nothing collects them.
-      Layer.succeed(References.TracerEnabled, false)
-    )
+    const foundations = Layer.mergeAll(Foundations.layer(configuration, passwordHasher), storage)
     const first = Layer.effectDiscard(
       Effect.gen(function* () {
         yield* demo ? Demo.load(configuration, narrate) : Effect.void
@@ -100,7 +83,7 @@ export const serve = <E>({
       })
     )
     const socket = NodeHttpServer.layer(listener, { host, port, gracefulShutdownTimeout: "10 seconds" })
-    const application = HttpRouter.serve(Layer.provide(routes(configuration), Edge.layer(configuration, methodsOf)), {
+    const application = HttpRouter.serve(Foundations.routed(configuration), {
       disableLogger: true,
       disableListenLog: true
     }).pipe(

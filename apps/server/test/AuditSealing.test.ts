@@ -4,7 +4,7 @@ import { Effect, Layer, Logger, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { AuditRepository, AuditSealRepository, Transactor } from "@docket/core"
 import * as Memory from "@docket/memory"
-import { anAuditEntry } from "@docket/test-harness/records"
+import { anAuditEntry } from "@docket/testing/records"
 import * as AuditSealing from "../src/AuditSealing.ts"
 
 const append = Effect.gen(function* () {

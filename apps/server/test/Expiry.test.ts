@@ -3,7 +3,7 @@ import { Effect, Layer, Logger, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { SessionRepository, SignInAttemptRepository, Transactor, User, UserRepository } from "@docket/core"
 import * as Memory from "@docket/memory"
-import { aUser } from "@docket/test-harness/records"
+import { aUser } from "@docket/testing/records"
 import * as Expiry from "../src/Expiry.ts"
 
 const settings = { session: { idle_minutes: 10, absolute_hours: 1 }, signIn: { failures: 10, minutes: 25 } }

@@ -41,6 +41,7 @@ import { SearchEndpoints } from "./search/SearchEndpoints.ts"
 import { SecurityEndpoints } from "./security/SecurityEndpoints.ts"
 import { SubmissionEndpoints } from "./submission/SubmissionEndpoints.ts"
 import { TakeoverEndpoints } from "./takeover/TakeoverEndpoints.ts"
+import * as WebhookDocument from "./webhook/WebhookDocument.ts"
 import { WebhookEndpoints } from "./webhook/WebhookEndpoints.ts"
 
 export class Api extends HttpApi.make("docket")
@@ -91,14 +92,17 @@ export class Api extends HttpApi.make("docket")
     WebhookEndpoints,
     JobEndpoints
   )
+  .annotate(HttpApi.AdditionalSchemas, Object.values(WebhookDocument.schemas))
   .annotateMerge(
     OpenApi.annotations({
       title: "Docket",
       version: "0.1.0",
       description:
-        "Hosts security requirement documents (SRGs and STIGs) during writing and review. Errors are problem documents (RFC 9457); their codes are listed at /docs/errors. Unknown fields and parameters are refused, or ignored and listed in `ignored` and in the header `Docket-Ignored`. With `Prefer: handling=strict` they are always refused.",
-      license: { name: "Apache-2.0" },
-      transform: (document) => OpenApiDocument.finish(document, operations())
+        "Hosts security requirement documents (SRGs and STIGs) during writing and review. Errors are problem documents (RFC 9457); their codes are listed at /docs/errors. Tokens, pages, versions, previews, repetition and limits are described in the [introduction](/docs/reference/http-api). Unknown fields and parameters are refused, or ignored and listed in `ignored` and in the header `Docket-Ignored`. With `Prefer: handling=strict` they are always refused.",
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+      servers: [{ url: "/", description: "This installation of Docket." }],
+      override: { externalDocs: { url: "/docs/reference/http-api", description: "Introduction to the HTTP API" } },
+      transform: (document) => OpenApiDocument.finish({ ...document, webhooks: WebhookDocument.webhooks }, operations())
     })
   ) {}
 

@@ -1,9 +1,10 @@
 /** Completes the OpenAPI document with details that the declarations cannot express. */
-import { Context, Record } from "effect"
+import { Array, Context, Record } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { VisitorAuthentication } from "./Authentication.ts"
 import { ChangedRecord, InContract } from "./handling/Handling.ts"
 import { isKeyed, showsSecret } from "./IdempotencyKey.ts"
+import { exampleOfAnswer } from "./wire/AnswerExample.ts"
 import { exampleOf } from "./wire/Example.ts"
 import { fieldWords } from "./wire/FieldWords.ts"
 import { integerInText } from "./wire/Input.ts"
@@ -14,27 +15,43 @@ type Json = Record<string, unknown>
 
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** Replaces marked schemas: numbers in paths and queries are text in the schemas, but shown as integers; one time format has no standard name. */
+/**
+ * Replaces marked schemas: numbers in paths and queries are text in the schemas, but shown as integers; one time format has no standard name. Leaves out the bounds within
+ * which JavaScript counts exactly, and repeated choices.
+ */
 const withForms = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withForms)
   if (!isObject(value)) return value
   if (value["format"] === integerInText) return { type: "integer", minimum: 1 }
   if (value["format"] === utcText) return { type: "string", pattern: utcTextForm.source }
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withForms(inner)]))
+  const entries = Object.entries(value).filter(([key, inner]) => !isBoundOfIntegers(key, inner))
+  return withChoices(Object.fromEntries(entries.map(([key, inner]) => [key, withForms(inner)])))
 }
 
-/** Bodies of the contract, and those with a record, may have additional fields (R3.2), so the document allows them. */
-const withOpenBodies = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withOpenBodies)
+const isBoundOfIntegers = (key: string, value: unknown): boolean =>
+  (key === "minimum" && value === Number.MIN_SAFE_INTEGER) || (key === "maximum" && value === Number.MAX_SAFE_INTEGER)
+
+/** The schema with each choice once; a single choice is the schema itself. */
+const withChoices = (schema: Json): Json => {
+  const { anyOf, ...rest } = schema
+  if (!Array.isArray(anyOf)) return schema
+  const choices = Array.dedupeWith(anyOf, (left, right) => JSON.stringify(left) === JSON.stringify(right))
+  const [only] = choices
+  return choices.length === 1 && isObject(only) ? { ...only, ...rest } : { ...rest, anyOf: choices }
+}
+
+/** Bodies of the contract, those with a record (R3.2), and all answers may have additional fields, so the document allows them. */
+const opened = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(opened)
   if (!isObject(value)) return value
   const { additionalProperties, ...rest } = value
   const open = additionalProperties === false ? rest : value
-  return Object.fromEntries(Object.entries(open).map(([key, inner]) => [key, withOpenBodies(inner)]))
+  return Object.fromEntries(Object.entries(open).map(([key, inner]) => [key, opened(inner)]))
 }
 
 /** A nullable body is optional. */
 const requestBody = (body: Json, example: unknown, isOpen: boolean): Json => {
-  const written = isOpen ? (withOpenBodies(body) as Json) : body
+  const written = isOpen ? (opened(body) as Json) : body
   return {
     ...written,
     ...(example === undefined ? {} : { content: withExample(written["content"], example) }),
@@ -71,8 +88,13 @@ const fieldOf =
   (owner: string) =>
   (schema: unknown, name: string): unknown => {
     const described = withFieldWords(schema, name)
-    const words = fieldWords[`${owner}.${name}`] ?? fieldWords[name]
-    if (!isObject(described) || words === undefined) return described
+    if (!isObject(described)) return described
+    // A sentence with an example is about a text or number.
+    const isWhole = "$ref" in described || described["type"] === "object"
+    const words = [fieldWords[`${owner}.${name}`], fieldWords[name]].find(
+      (one) => one !== undefined && (typeof one === "string" || !isWhole)
+    )
+    if (words === undefined) return described
     const [description, example] = typeof words === "string" ? [words] : words
     const hasExample = example !== undefined && isOfType(described, typeof example)
     return { description, ...described, ...(hasExample ? { examples: [example] } : {}) }
@@ -84,8 +106,41 @@ const isOfType = ({ anyOf, enum: choices, type }: Json, wanted: string): boolean
     ? anyOf.some((one) => isObject(one) && isOfType(one, wanted))
     : choices === undefined && (wanted === "number" ? type === "integer" || type === "number" : type === wanted)
 
+/** An operation with an example of its answer in JSON. */
+const withAnswerExample = (declared: unknown, schemas: Json): unknown => {
+  if (!isObject(declared) || !isObject(declared["responses"])) return declared
+  const responses = Record.map(declared["responses"], (response, status) => {
+    const content = isObject(response) ? response["content"] : undefined
+    if (!isObject(response) || !status.startsWith("2") || !isObject(content)) return response
+    const json = content["application/json"]
+    if (!isObject(json)) return response
+    return { ...response, content: withExample(content, exampleOfAnswer(json["schema"], schemas)) }
+  })
+  return { ...declared, responses }
+}
+
 /** The last word of a path: `import` for `/components/{componentId}/import`. */
 const lastWord = (path: string): string => path.split("/").findLast((segment) => !segment.startsWith("{")) ?? ""
+
+/** The names of the schemas that a value refers to, directly or through other schemas. */
+const referredIn = (value: unknown, schemas: Json): ReadonlySet<string> => {
+  const found = new Set<string>()
+  const visit = (within: unknown) => {
+    for (const [, name = ""] of (JSON.stringify(within) ?? "").matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (found.has(name)) continue
+      found.add(name)
+      visit(schemas[name])
+    }
+  }
+  visit(value)
+  return found
+}
+
+/** The request bodies of all operations. */
+const requestBodies = (paths: Json): ReadonlyArray<unknown> =>
+  Object.values(paths)
+    .flatMap((item) => Object.values(isObject(item) ? item : {}))
+    .map((declared) => (isObject(declared) ? declared["requestBody"] : undefined))
 
 /** The endpoints by method and path, in the form of the document. */
 export type Endpoints = ReadonlyMap<string, HttpApiEndpoint.Top>
@@ -117,9 +172,9 @@ const credentials = [{ session: [] }, { token: [] }, { bearer: [] }]
 const operation = (endpoint: HttpApiEndpoint.Top, declared: Json): Json => {
   const { annotations, query } = endpoint
   const keyed = isKeyed(endpoint)
-  const responses = {
+  const responses: Json = {
     ...(keyed ? keyedResponses : {}),
-    ...(isObject(declared["responses"]) ? declared["responses"] : {})
+    ...(isObject(declared["responses"]) ? Record.map(declared["responses"], opened) : {})
   }
   const parameters = Array.isArray(declared["parameters"]) ? declared["parameters"] : []
   return {
@@ -162,13 +217,14 @@ const displayedTag = (tag: unknown): unknown => {
 }
 
 /**
- * The whole document: PUT for PATCH, names of groups, integers, descriptions of parameters and fields, examples, time formats, security schemes, and bodies with
- * additional fields.
+ * The whole document: PUT for PATCH, names of groups, integers, descriptions of parameters and fields, examples, time formats, security schemes, and bodies and answers
+ * with additional fields.
  */
 export const finish = (document: Json, endpoints: Endpoints): Json => {
   const paths = isObject(document["paths"]) ? document["paths"] : {}
   const components = isObject(document["components"]) ? document["components"] : {}
   const schemas = isObject(components["schemas"]) ? components["schemas"] : {}
+  const inRequests = referredIn(requestBodies(paths), schemas)
   const finished = {
     ...document,
     tags: Array.isArray(document["tags"]) ? document["tags"].map(displayedTag) : [],
@@ -192,7 +248,7 @@ export const finish = (document: Json, endpoints: Endpoints): Json => {
     ),
     components: {
       ...components,
-      schemas,
+      schemas: Record.map(schemas, (schema, name) => (inRequests.has(name) ? schema : opened(schema))),
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "_service_session" },
         token: {
@@ -206,9 +262,12 @@ export const finish = (document: Json, endpoints: Endpoints): Json => {
     }
   }
   const formed = withForms(finished) as typeof finished
+  const described = Record.map(formed.components.schemas, withFieldWords)
   return {
     ...formed,
-    paths: Record.map(formed.paths, (item, path) => withFieldWords(item, lastWord(path))),
-    components: { ...formed.components, schemas: Record.map(formed.components.schemas, withFieldWords) }
+    paths: Record.map(formed.paths, (item, path) =>
+      Record.map(withFieldWords(item, lastWord(path)) as Json, (declared) => withAnswerExample(declared, described))
+    ),
+    components: { ...formed.components, schemas: described }
   }
 }

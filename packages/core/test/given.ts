@@ -1,7 +1,7 @@
 /** Valid records for tests. A test sets only the fields that matter to it. Times and ids are small and fixed. */
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import { aRequirement, aBenchmarkRule, aComment } from "@docket/test-harness/records"
+import { aRequirement, aBenchmarkRule, aComment } from "@docket/testing/records"
 import {
   Benchmark,
   BenchmarkId,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { createHash } from "node:crypto"
 import type { ExportComponent, Rule } from "@docket/core"
-import { aComponent, aRequirement } from "@docket/test-harness/records"
+import { aComponent, aRequirement } from "@docket/testing/records"
 import * as DocumentToHtml from "../src/DocumentToHtml.ts"
 
 const hostile = `<script>alert("1")</script>&'`

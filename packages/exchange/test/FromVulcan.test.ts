@@ -5,7 +5,7 @@ import * as Arbitrary from "effect/Arbitrary"
 import { zipSync } from "fflate"
 import { readFileSync } from "node:fs"
 import { type ForeignArchive, Refusal, Review, ReviewId, RuleId, RuleStatus } from "@docket/core"
-import { aComment } from "@docket/test-harness/records"
+import { aComment } from "@docket/testing/records"
 import { FileIsTooLarge, FromVulcan } from "../src/index.ts"
 import { FIXTURES, megabyte } from "./Reading.ts"
 

@@ -2,7 +2,7 @@
 import { type Benchmark, BenchmarkId, BenchmarkRuleId, ExportComponent, Rule, RuleContent, RuleId } from "@docket/core"
 import { Effect, Struct } from "effect"
 import { existsSync, readdirSync } from "node:fs"
-import { aComponent, aRequirement } from "@docket/test-harness/records"
+import { aComponent, aRequirement } from "@docket/testing/records"
 import { FIXTURES, readFile } from "./Reading.ts"
 
 const at = new Date("2026-11-28T23:59:59.999Z")

@@ -3,7 +3,7 @@ import { expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { read } from "@e965/xlsx"
 import { SubmissionForm } from "@docket/core"
-import { aRequirement } from "@docket/test-harness/records"
+import { aRequirement } from "@docket/testing/records"
 import * as SubmissionFile from "../src/SubmissionFile.ts"
 
 const rowsOf = (...rules: ReadonlyArray<Parameters<typeof aRequirement>[0]>) =>

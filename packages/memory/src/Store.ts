@@ -146,6 +146,17 @@ export const snapshot: Effect.Effect<Snapshot, never, Store> = Effect.flatMap(St
   Effect.all({ state: read((state) => state), sequences })
 )
 
+/**
+ * Replaces the committed content of a store by that of an earlier snapshot of it. Ids are not used again, so that nothing that remembers one finds another
+ * record. For use outside of transactions.
+ */
+export const restore = ({ state }: Snapshot): Effect.Effect<void, never, Store> =>
+  Effect.flatMap(Store, ({ write }) =>
+    write((change) => {
+      change.state = state
+    })
+  )
+
 /** The boundary of writes. Writers are serialized, so there are no failures because of concurrency. */
 export const transactorLayer: Layer.Layer<Transactor, never, Store> = Layer.effect(
   Transactor,

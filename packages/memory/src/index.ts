@@ -56,7 +56,7 @@ import * as Watch from "./WatchRepository.ts"
 import * as Webhook from "./WebhookRepository.ts"
 
 export { BrokenRecord } from "./Integrity.ts"
-export { nothing, snapshot, type Snapshot, Store } from "./Store.ts"
+export { nothing, restore, snapshot, type Snapshot, Store } from "./Store.ts"
 
 const repositories = Layer.mergeAll(
   Access.layer,

@@ -3,7 +3,7 @@ import { expect, it } from "@effect/vitest"
 import { Cause, Context, Deferred, Effect, Exit, Fiber, Layer, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { type Storage, Transactor, UserRepository } from "@docket/core"
-import { aUser } from "@docket/test-harness/records"
+import { aUser } from "@docket/testing/records"
 import { BrokenRecord, layer } from "../src/index.ts"
 
 const insert = (name: string) =>

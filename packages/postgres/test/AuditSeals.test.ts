@@ -4,7 +4,7 @@ import { Effect, Exit } from "effect"
 import { SqlClient } from "effect/sql"
 import { asServiceRole, hasPostgres } from "@docket/test-harness"
 import { AuditRepository, SealAudit, VerifyAudit } from "@docket/core"
-import { aUser, anAuditEntry, callerOf } from "@docket/test-harness/records"
+import { aUser, anAuditEntry, callerOf } from "@docket/testing/records"
 import { layer, serverLayer, serviceRoleLayer } from "../src/index.ts"
 import { databases, migratedDatabase } from "./Databases.ts"
 

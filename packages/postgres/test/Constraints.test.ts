@@ -10,7 +10,7 @@ import {
   ReviewRepository,
   RuleRepository
 } from "@docket/core"
-import { anAuditEntry } from "@docket/test-harness/records"
+import { anAuditEntry } from "@docket/testing/records"
 import { onBoth } from "./Databases.ts"
 import { at, benchmark, makeWorld } from "./Seed.ts"
 

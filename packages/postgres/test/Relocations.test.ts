@@ -3,7 +3,7 @@ import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { type ComponentId, ComponentRepository, RelocationRepository, RuleRepository } from "@docket/core"
-import { aRelocation, unstored } from "@docket/test-harness/records"
+import { aRelocation, unstored } from "@docket/testing/records"
 import { onBoth } from "./Databases.ts"
 import { at, makeWorld } from "./Seed.ts"
 

@@ -13,7 +13,7 @@ import {
   FormerMember
 } from "@docket/core"
 import { LintSwitches } from "@docket/core/lint"
-import { aUser, aComponent, aRequirement, aNewComment, everyComment, unstored } from "@docket/test-harness/records"
+import { aUser, aComponent, aRequirement, aNewComment, everyComment, unstored } from "@docket/testing/records"
 
 export const at = (minutes: number): Date => new Date(Date.UTC(2026, 2, 1, 8, minutes))
 

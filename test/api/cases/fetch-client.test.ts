@@ -1,18 +1,20 @@
-/** The client for pages (`@docket/api/fetch`) against the service: every route as declared, unchanged answers, and the distinction between problems and missing answers. */
+/** The client of `@docket/client` against the service: every route as declared, unchanged answers, and the distinction between problems and missing answers. */
 import { expect, test } from "vitest"
 import { Api } from "@docket/api"
-import { addressOf, fetchClient, NoAnswerError, ProblemError } from "@docket/api/fetch"
+import { addressOf, docketClient, NoAnswerError, ProblemError, rowsOf } from "@docket/client"
 import { forEachAdapter } from "../src/Service.ts"
 import { documentText } from "../src/World.ts"
 
-forEachAdapter("the client for pages", (service) => {
+forEachAdapter("the fetch client", (service) => {
   const docket = (token: string | null = service.world.people.author.token) =>
-    fetchClient({ baseUrl: service.origin, ...(token === null ? {} : { token }) })
+    docketClient({ baseUrl: service.origin, retries: 0, ...(token === null ? {} : { token }) })
   const component = () => service.world.main.id
 
   test("has a method for every declared endpoint, and no other", () => {
     const declared = Object.entries(Api.groups).map(([group, { endpoints }]) => [group, Object.keys(endpoints)])
-    const offered = Object.entries(docket()).map(([group, methods]) => [group, Object.keys(methods)])
+    const offered = Object.entries(docket()).flatMap(([group, methods]) =>
+      typeof methods === "function" ? [] : [[group, Object.keys(methods)]]
+    )
     expect(offered).toEqual(declared)
   })
 
@@ -104,12 +106,12 @@ forEachAdapter("the client for pages", (service) => {
       .catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(ProblemError)
     expect((refused as ProblemError).problem).toMatchObject({ status: 401, code: "not_authenticated" })
-    const nobody = await fetchClient({ baseUrl: "http://127.0.0.1:1" })
+    const nobody = await docketClient({ baseUrl: "http://127.0.0.1:1", retries: 0 })
       .service.version()
       .catch((error: unknown) => error)
     expect(nobody).toBeInstanceOf(NoAnswerError)
     expect((nobody as NoAnswerError).status).toBeNull()
-    const foreign = await fetchClient({ baseUrl: `${service.origin}/docs/errors?` })
+    const foreign = await docketClient({ baseUrl: `${service.origin}/docs/errors?` })
       .service.version()
       .then((answer) => typeof answer)
     expect(foreign).toBe("string")
@@ -132,5 +134,29 @@ forEachAdapter("the client for pages", (service) => {
       addressOf("exports", "componentCsv", { params: { componentId: 7 }, query: { columns: "title,status" } })
     ).toBe("/components/7/export/csv?columns=title%2Cstatus")
     expect(await docket().benchmarks.downloadSrg({ params: { benchmarkId: srg.id } })).toBe(text)
+  })
+
+  test("reads lists page by page, and events as they happen, over a port", async () => {
+    const params = { componentId: component() }
+    const client = docket()
+    const posted = []
+    for (const comment of ["One of three.", "Two of three.", "Three of three."]) {
+      const { review } = await client.reviews.postOnComponent({ params, payload: { review: { comment } } })
+      posted.push(review.id)
+    }
+    const ids = []
+    const query = { q: '"of three."', per_page: 2, order: "asc" } as const
+    for await (const { id } of rowsOf(client.reviews.listComments, { params, query })) ids.push(id)
+    expect(ids).toEqual(posted)
+    const { cursor } = await client.feed.readEvents({ query: { after: "now" } })
+    const [rule] = service.world.main.rules
+    const { review } = await client.reviews.postOnRule({
+      params: { ruleId: rule! },
+      payload: { review: { comment: "News." } }
+    })
+    for await (const event of client.events({ after: cursor })) {
+      expect(event).toMatchObject({ type: "comment.created", review_id: review.id })
+      break
+    }
   })
 })

@@ -32,8 +32,8 @@ describe("a difference is found:", () => {
     ["a field that may be missing", `"released",`, ``, "GET /api/components/{}/summary", /released: may be missing/],
     [
       "another type",
-      `"failed_attempts":{"type":"integer"`,
-      `"failed_attempts":{"type":"string"`,
+      `"failed_attempts":{"description":"The number of failed sign-ins since the last success.","type":"integer"`,
+      `"failed_attempts":{"description":"The number of failed sign-ins since the last success.","type":"string"`,
       "GET /users",
       /is no integer/
     ],

@@ -9,7 +9,7 @@ import { type Caller, type Storage, UserRepository } from "@docket/core"
 import * as Memory from "@docket/memory"
 import * as Postgres from "@docket/postgres"
 import { DataDirectory } from "@docket/test-harness"
-import { aUser, callerOf, unstored } from "@docket/test-harness/records"
+import { aUser, callerOf, unstored } from "@docket/testing/records"
 import { migratedDatabase } from "./volume/Fill.ts"
 
 /** The services that measured effects can require. */

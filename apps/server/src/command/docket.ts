@@ -35,7 +35,10 @@ const command = Command.make("docket").pipe(
 
 const run = Command.runWith(command, { version: manifest.version })
 
-/** Runs the command with these arguments. Fails, after printing the error, with an error that has the exit code. */
+/**
+ * Runs the command with these arguments. Fails, after printing the error, with an error that has the exit code.
+ * @internal
+ */
 export const docket = (args: ReadonlyArray<string>) =>
   run(args).pipe(
     // A request for help is not an error. An unknown command is.

@@ -3,7 +3,10 @@ import { DEFAULT_MAX_BYTES } from "@docket/xccdf"
 import { Effect, Schema } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 
-/** The subcommand. Exits with 0 without errors, with 1 if a finding is an error, with 2 if a file cannot be read. */
+/**
+ * The subcommand. Exits with 0 without errors, with 1 if a finding is an error, with 2 if a file cannot be read.
+ * @internal
+ */
 export const lint = Command.make(
   "lint",
   {

@@ -44,7 +44,10 @@ const callerOf = (key: PersonKey, user_id: UserId): Caller => ({
 /** The first account could not be created, because another instance has created one since the database was found empty. */
 export class AnotherWasFirst extends Data.TaggedError("AnotherWasFirst") {}
 
-/** Creates the accounts. Fails with AnotherWasFirst. */
+/**
+ * Creates the accounts. Fails with AnotherWasFirst.
+ * @internal
+ */
 export const cast = Effect.fnUntraced(function* (clock: DemoClock) {
   const first = yield* Effect.catchTag(
     clock.at(44)(CreateAccount.createFirstAdmin(people.nora.email, password)),
@@ -71,7 +74,10 @@ export const cast = Effect.fnUntraced(function* (clock: DemoClock) {
   return cast
 })
 
-/** Adds the published documents: an SRG, and a STIG of another product. Returns the id of the SRG. */
+/**
+ * Adds the published documents: an SRG, and a STIG of another product. Returns the id of the SRG.
+ * @internal
+ */
 export const documents = Effect.fnUntraced(function* (clock: DemoClock, { nora }: Cast) {
   const srg = yield* clock.at(43)(published(nora, "network-gateway-srg.xml", "srg"))
   yield* clock.at(42.9)(published(nora, "lantern-proxy-2-stig.xml", "stig"))
@@ -85,7 +91,10 @@ const published = Effect.fnUntraced(function* (caller: Caller, name: string, kin
   return benchmark.id
 })
 
-/** Creates the projects. The first one is visible to everyone, the second to authors of guides. */
+/**
+ * Creates the projects. The first one is visible to everyone, the second to authors of guides.
+ * @internal
+ */
 export const projects = Effect.fnUntraced(function* (clock: DemoClock, cast: Cast) {
   const appliance = yield* clock.at(42)(
     ManageProjects.create(cast.marek, {
@@ -132,7 +141,10 @@ export interface Wanted {
   readonly numbers: ReadonlyArray<number> | null
 }
 
-/** Creates a component from the SRG. */
+/**
+ * Creates a component from the SRG.
+ * @internal
+ */
 export const component = Effect.fnUntraced(function* (caller: Caller, wanted: Wanted) {
   const { name, prefix, title, document_type, version, release, srg, numbers } = wanted
   const created = yield* CreateComponent.create(caller, wanted.project, {
@@ -166,7 +178,10 @@ export const ruleOf = ({ rules }: StagedComponent, number: number): Rule.Rule =>
   return rule
 }
 
-/** Saves an author's edit of a requirement. */
+/**
+ * Saves an author's edit of a requirement.
+ * @internal
+ */
 export const write = (caller: Caller, component: StagedComponent, number: number, text: Text, reason = "") => {
   const rule = ruleOf(component, number)
   const { check, fix, mitigations, ...fields } = text

@@ -63,7 +63,10 @@ const quoteOf = Effect.fnUntraced(function* (
   return { field, start, end: start + Array.from(quoted).length, text: quoted }
 })
 
-/** Creates the component and adds its acts to the schedule. */
+/**
+ * Creates the component and adds its acts to the schedule.
+ * @internal
+ */
 export const prepare = Effect.fnUntraced(function* (
   { at, moment }: DemoClock,
   { act }: Schedule,

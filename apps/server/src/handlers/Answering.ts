@@ -58,7 +58,10 @@ export const asPreview = <Body extends object>(would: Body) => ({
   toast: Answer.done("Dry run", "Nothing was changed.")
 })
 
-/** Answers the dry run of a command (R3.10). `answer` builds the body of the planned change. */
+/**
+ * Answers the dry run of a command (R3.10). `answer` builds the body of the planned change.
+ * @internal
+ */
 export const previewing = Effect.fnUntraced(function* <A, E extends Failure, R, Body extends object>(
   command: Effect.Effect<A, E, R>,
   answer: (would: A) => Body
@@ -70,7 +73,10 @@ export const previewing = Effect.fnUntraced(function* <A, E extends Failure, R, 
   return { dry_run: true as const, valid: false as const, errors, toast }
 })
 
-/** Runs an endpoint with `dry_run`: carries out the command, or previews it. `answer` builds the body of the command's own answer. */
+/**
+ * Runs an endpoint with `dry_run`: carries out the command, or previews it. `answer` builds the body of the command's own answer.
+ * @internal
+ */
 export const changingUnlessDry = Effect.fnUntraced(function* <A, E extends Failure, R, Body extends object>(
   dry_run: boolean | undefined,
   command: Effect.Effect<A, E, R>,

@@ -1,5 +1,4 @@
 /** `/auth/proxy` (R2.12): a browser comes through the trusted proxy, and gets a session as the user whom the proxy names. */
-import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import { returnPathOf } from "@docket/api"
 import { SignInByProvider, SignInRules } from "@docket/core"
 import { Effect, Layer } from "effect"
@@ -10,6 +9,7 @@ import { isSecure, PublicOrigin } from "../OwnOrigin.ts"
 import { RequestId } from "../RequestId.ts"
 import * as SessionCookie from "../SessionCookie.ts"
 import { defaultPath, failed, goingTo, queryOf } from "../oidc/SignInRoutes.ts"
+import { rawHeadersOf } from "../RawHeaders.ts"
 import { isFromProxy } from "../TrustedProxy.ts"
 import * as ProxySignIn from "./ProxySignIn.ts"
 import { ProxyIsNotTrusted, proxyUser, ProxyUserIsMissing } from "./ProxyUser.ts"
@@ -26,7 +26,7 @@ const signIn = (settings: ProxySignIn.ProxySignIn, trustedProxies: Configuration
     if (!isFromProxy(request, trustedProxies)) return yield* new ProxyIsNotTrusted()
     const { accept_notice, return_to } = queryOf(request)
     const notice = yield* SignInRules.acceptNotice(accept_notice === "true")
-    const assertion = proxyUser(NodeHttpServerRequest.toIncomingMessage(request).rawHeaders, settings)
+    const assertion = proxyUser(rawHeadersOf(request), settings)
     if (assertion === null) return yield* new ProxyUserIsMissing()
     const { secret } = yield* SignInByProvider.enter({
       assertion,

@@ -64,7 +64,10 @@ const closeArchive = Effect.suspend(() => {
   return scope === null ? Effect.void : Scope.close(scope, Exit.void)
 })
 
-/** All tasks by name. They fail with FileIsTooLarge or Refused. */
+/**
+ * All tasks by name. They fail with FileIsTooLarge or Refused.
+ * @internal
+ */
 export const tasks = {
   /** Reads a published document of one kind. */
   benchmark: ({ kind, maxBytes, path }: Stored & { readonly kind: Benchmark.BenchmarkKind }) =>

@@ -1,9 +1,9 @@
 /** The API as all pages use it: the typed client and the cache of its answers. */
-import { fetchClient, NoAnswerError, ProblemError } from "@docket/api/fetch"
+import { docketClient, NoAnswerError, ProblemError } from "@docket/api/fetch"
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query"
 
-/** The client. The browser sends the session cookie. */
-export const docket = fetchClient({ baseUrl: "" })
+/** The client. The browser sends the session cookie. Repetitions are the cache's and the user's. */
+export const docket = docketClient({ baseUrl: "", retries: 0 })
 
 /** True for a failure that means that the session has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ProblemError && error.problem.status === 401

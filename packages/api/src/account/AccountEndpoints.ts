@@ -11,7 +11,7 @@ import {
   UserId
 } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
 import { Authentication, SessionOnly } from "../Authentication.ts"
 import { beforeSecondFactor } from "../handling/Handling.ts"
@@ -26,126 +26,129 @@ import { optional } from "../wire/Parameter.ts"
 import { withExample } from "../wire/Example.ts"
 
 /** The policy of signing in: open to everyone. */
-export class SignInEndpoints extends HttpApiGroup.make("signIn").add(
-  HttpApiEndpoint.post("login", "/api/auth/login", {
-    payload: withExample(
-      Schema.Struct({
-        email: InputText,
-        password: InputText,
-        /** The code of the second factor, or a recovery code. */
-        code: Schema.optionalKey(InputText),
-        accept_notice: Schema.optionalKey(Schema.Boolean)
-      }),
-      { email: "aisha@demo.example", password: "safe harbor" }
-    ),
-    success: Me,
-    error: [...Declared.ofBody, Problem[401], Problem[403], Problem[429]]
-  }).annotateMerge(
-    described(
-      Policy.everyone,
-      "Sign in by password",
-      "Sets the session cookie `_service_session`. After failures the next attempt must wait, longer each time: 429 with `Retry-After`. An account with a second factor gets 401 `code_required` without `code`. `accept_notice: true` is required if `GET /api/auth/providers` shows a notice."
-    )
-  ),
-  HttpApiEndpoint.get("listProviders", "/api/auth/providers", {
-    success: Schema.Struct({
-      local_passwords: Schema.Boolean,
-      /** True when `POST /api/auth/password_resets` sends links. */
-      password_resets: Schema.Boolean,
-      /** The mail domains with which people register by `POST /api/auth/registrations`; empty where it is off. */
-      registration_domains: Schema.Array(Schema.String),
-      notice: Schema.NullOr(Schema.Struct({ text: Schema.String, version: Schema.String })),
-      providers: Schema.Array(
-        Schema.Struct({ name: Schema.String, label: Schema.String, sign_in_url: Schema.String })
-      ).annotate({ identifier: "SignInProviders" })
-    }),
-    error: Declared.always
-  }).annotateMerge(
-    described(
-      Policy.everyone,
-      "List the ways to sign in",
-      "`notice` must be accepted before sign-in; null for none. A browser that opens a `sign_in_url` returns signed in to the page of the workbench in `?return_to=` (`/app` or below). With a notice, add `accept_notice=true`."
-    )
-  ),
-  HttpApiEndpoint.post("requestPasswordReset", "/api/auth/password_resets", {
-    payload: withExample(Schema.Struct({ email: InputName }), { email: "aisha@demo.example" }),
-    success: Schema.Struct({ toast: Toast }),
-    error: [...Declared.ofBody, Problem[403], Problem[429]]
-  }).annotateMerge(
-    described(
-      ResetPassword.policy,
-      "Request a link for a new password",
-      "The link is sent to the address if an enabled account with a password has it. It works once, within an hour, as a setup link. The answer is the same for every address. After some requests the next one must wait: 429 with `Retry-After`."
-    )
-  ),
-  HttpApiEndpoint.post("register", "/api/auth/registrations", {
-    payload: withExample(Schema.Struct({ name: InputName, email: InputName }), {
-      name: "Ivo Novak",
-      email: "ivo@example.org"
-    }),
-    success: Schema.Struct({ toast: Toast }),
-    error: [...Declared.ofBody, Problem[403], Problem[429]]
-  }).annotateMerge(
-    described(
-      RegisterAccount.policy,
-      "Register an account",
-      "Where the operator allows it (`REGISTRATION_DOMAINS`). Creates an account without roles, and sends a link to the address that sets its password, once and within 7 days, as a setup link. The answer is the same for an address that has an account. After some requests the next one must wait: 429 with `Retry-After`."
-    )
-  ),
-  HttpApiEndpoint.post("confirmAddress", "/api/auth/address_confirmations", {
-    payload: withExample(Schema.Struct({ secret: InputText }), { secret: "the text after # in the link" }),
-    success: Schema.Struct({ email: Schema.String, toast: Toast }),
-    error: [...Declared.ofBody, Problem[403]]
-  }).annotateMerge(
-    described(
-      ChangeAddress.linkPolicy,
-      "Confirm an e-mail address",
-      "`secret` is the text after the # of the link that was sent to the new address. The account has the address from then on, and the earlier address gets a letter."
-    )
-  ),
-  HttpApiEndpoint.post("openSetup", "/api/auth/setup/account", {
-    payload: withExample(Schema.Struct({ secret: InputText }), { secret: "the text after # in the setup link" }),
-    success: Schema.Struct({
-      account: Schema.NullOr(
+export class SignInEndpoints extends HttpApiGroup.make("signIn")
+  .annotate(OpenApi.Description, "Sign in, register, and set a password with a link.")
+  .add(
+    HttpApiEndpoint.post("login", "/api/auth/login", {
+      payload: withExample(
         Schema.Struct({
-          name: Schema.String,
-          email: Schema.String,
-          /** True for an invited account, whose name can be changed. */
-          is_invited: Schema.Boolean
-        })
+          email: InputText,
+          password: InputText,
+          /** The code of the second factor, or a recovery code. */
+          code: Schema.optionalKey(InputText),
+          accept_notice: Schema.optionalKey(Schema.Boolean)
+        }),
+        { email: "aisha@demo.example", password: "safe harbor" }
+      ),
+      success: Me,
+      error: [...Declared.ofBody, Problem[401], Problem[403], Problem[429]]
+    }).annotateMerge(
+      described(
+        Policy.everyone,
+        "Sign in by password",
+        "Sets the session cookie `_service_session`. After failures the next attempt must wait, longer each time: 429 with `Retry-After`. An account with a second factor gets 401 `code_required` without `code`. `accept_notice: true` is required if `GET /api/auth/providers` shows a notice."
       )
-    }),
-    error: [...Declared.ofBody, Problem[403]]
-  }).annotateMerge(
-    described(
-      CreateAccount.setupPolicy,
-      "Read a setup link",
-      "Returns the account whose password it sets; null when it creates the first site admin. The link stays valid. `secret` is the text after the # of the link."
-    )
-  ),
-  HttpApiEndpoint.post("completeSetup", "/api/auth/setup", {
-    payload: withExample(
-      Schema.Struct({
-        secret: InputText,
-        password: InputText,
-        name: Schema.optionalKey(InputName),
-        email: Schema.optionalKey(InputName),
-        accept_notice: Schema.optionalKey(Schema.Boolean)
-      }),
-      { secret: "the text after # in the setup link", password: "correct horse" }
     ),
-    success: Schema.Struct({ user: Me, signed_in: Schema.Boolean, toast: Toast }),
-    error: [...Declared.ofBody, Problem[403], Problem[429]]
-  }).annotateMerge(
-    described(
-      CreateAccount.setupPolicy,
-      "Set a password with a setup link",
-      "Signs the user in: sets the session cookie, and `signed_in` is true. If `GET /api/auth/providers` shows a notice, this needs `accept_notice: true`. `secret` is the text after the # of the link. `email` is used only for the first site admin, `name` also for an invited account."
+    HttpApiEndpoint.get("listProviders", "/api/auth/providers", {
+      success: Schema.Struct({
+        local_passwords: Schema.Boolean,
+        /** True when `POST /api/auth/password_resets` sends links. */
+        password_resets: Schema.Boolean,
+        /** The mail domains with which people register by `POST /api/auth/registrations`; empty where it is off. */
+        registration_domains: Schema.Array(Schema.String),
+        notice: Schema.NullOr(Schema.Struct({ text: Schema.String, version: Schema.String })),
+        providers: Schema.Array(
+          Schema.Struct({ name: Schema.String, label: Schema.String, sign_in_url: Schema.String })
+        ).annotate({ identifier: "SignInProviders" })
+      }),
+      error: Declared.always
+    }).annotateMerge(
+      described(
+        Policy.everyone,
+        "List the ways to sign in",
+        "`notice` must be accepted before sign-in; null for none. A browser that opens a `sign_in_url` returns signed in to the page of the workbench in `?return_to=` (`/app` or below). With a notice, add `accept_notice=true`."
+      )
+    ),
+    HttpApiEndpoint.post("requestPasswordReset", "/api/auth/password_resets", {
+      payload: withExample(Schema.Struct({ email: InputName }), { email: "aisha@demo.example" }),
+      success: Schema.Struct({ toast: Toast }),
+      error: [...Declared.ofBody, Problem[403], Problem[429]]
+    }).annotateMerge(
+      described(
+        ResetPassword.policy,
+        "Request a link for a new password",
+        "The link is sent to the address if an enabled account with a password has it. It works once, within an hour, as a setup link. The answer is the same for every address. After some requests the next one must wait: 429 with `Retry-After`."
+      )
+    ),
+    HttpApiEndpoint.post("register", "/api/auth/registrations", {
+      payload: withExample(Schema.Struct({ name: InputName, email: InputName }), {
+        name: "Ivo Novak",
+        email: "ivo@example.org"
+      }),
+      success: Schema.Struct({ toast: Toast }),
+      error: [...Declared.ofBody, Problem[403], Problem[429]]
+    }).annotateMerge(
+      described(
+        RegisterAccount.policy,
+        "Register an account",
+        "Where the operator allows it (`REGISTRATION_DOMAINS`). Creates an account without roles, and sends a link to the address that sets its password, once and within 7 days, as a setup link. The answer is the same for an address that has an account. After some requests the next one must wait: 429 with `Retry-After`."
+      )
+    ),
+    HttpApiEndpoint.post("confirmAddress", "/api/auth/address_confirmations", {
+      payload: withExample(Schema.Struct({ secret: InputText }), { secret: "the text after # in the link" }),
+      success: Schema.Struct({ email: Schema.String, toast: Toast }),
+      error: [...Declared.ofBody, Problem[403]]
+    }).annotateMerge(
+      described(
+        ChangeAddress.linkPolicy,
+        "Confirm an e-mail address",
+        "`secret` is the text after the # of the link that was sent to the new address. The account has the address from then on, and the earlier address gets a letter."
+      )
+    ),
+    HttpApiEndpoint.post("openSetup", "/api/auth/setup/account", {
+      payload: withExample(Schema.Struct({ secret: InputText }), { secret: "the text after # in the setup link" }),
+      success: Schema.Struct({
+        account: Schema.NullOr(
+          Schema.Struct({
+            name: Schema.String,
+            email: Schema.String,
+            /** True for an invited account, whose name can be changed. */
+            is_invited: Schema.Boolean
+          })
+        )
+      }),
+      error: [...Declared.ofBody, Problem[403]]
+    }).annotateMerge(
+      described(
+        CreateAccount.setupPolicy,
+        "Read a setup link",
+        "Returns the account whose password it sets; null when it creates the first site admin. The link stays valid. `secret` is the text after the # of the link."
+      )
+    ),
+    HttpApiEndpoint.post("completeSetup", "/api/auth/setup", {
+      payload: withExample(
+        Schema.Struct({
+          secret: InputText,
+          password: InputText,
+          name: Schema.optionalKey(InputName),
+          email: Schema.optionalKey(InputName),
+          accept_notice: Schema.optionalKey(Schema.Boolean)
+        }),
+        { secret: "the text after # in the setup link", password: "correct horse" }
+      ),
+      success: Schema.Struct({ user: Me, signed_in: Schema.Boolean, toast: Toast }),
+      error: [...Declared.ofBody, Problem[403], Problem[429]]
+    }).annotateMerge(
+      described(
+        CreateAccount.setupPolicy,
+        "Set a password with a setup link",
+        "Signs the user in: sets the session cookie, and `signed_in` is true. If `GET /api/auth/providers` shows a notice, this needs `accept_notice: true`. `secret` is the text after the # of the link. `email` is used only for the first site admin, `name` also for an invited account."
+      )
     )
-  )
-) {}
+  ) {}
 
 export class AccountEndpoints extends HttpApiGroup.make("accounts")
+  .annotate(OpenApi.Description, "The signed-in user, and the accounts of the service.")
   .add(
     HttpApiEndpoint.get("me", "/api/auth/me", { success: Me, error: Declared.ofPath })
       .annotateMerge(described(Policy.signedIn, "Read the signed-in user"))
@@ -204,6 +207,7 @@ const NewTokenBody = Schema.Struct({
 })
 
 export class TokenEndpoints extends HttpApiGroup.make("tokens")
+  .annotate(OpenApi.Description, "Access tokens, with which programs act for their owner.")
   .add(
     HttpApiEndpoint.get("listTokens", "/personal_access_tokens", {
       query: {

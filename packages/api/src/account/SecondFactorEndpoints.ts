@@ -1,7 +1,7 @@
 /** Endpoints of the caller's own second factor (R2.13). */
 import { SecondFactor, SetUpSecondFactor } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication, SessionOnly } from "../Authentication.ts"
 import { beforeSecondFactor } from "../handling/Handling.ts"
@@ -27,6 +27,7 @@ const codesShown = Schema.Struct({
 const error = [...Declared.ofBody, Problem[429]] as const
 
 export class SecondFactorEndpoints extends HttpApiGroup.make("secondFactor")
+  .annotate(OpenApi.Description, "Two-step sign-in with an authenticator app.")
   .add(
     HttpApiEndpoint.get("readSecondFactor", "/api/account/second_factor", {
       success: Schema.Struct({ second_factor: SecondFactorState, demanded_of: SecondFactor.Demand }),

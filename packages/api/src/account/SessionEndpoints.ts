@@ -1,7 +1,7 @@
 /** Endpoints of the caller's own sessions. */
 import { SessionId, EndSessions } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication, SessionOnly } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -10,6 +10,7 @@ import { idInText } from "../wire/Input.ts"
 import { OwnSession } from "./UserObject.ts"
 
 export class SessionEndpoints extends HttpApiGroup.make("sessions")
+  .annotate(OpenApi.Description, "Your sessions in browsers.")
   .add(
     HttpApiEndpoint.get("listSessions", "/api/sessions", {
       success: Schema.Struct({ sessions: Schema.Array(OwnSession) }),

@@ -13,7 +13,7 @@ import {
   FindUsers
 } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication, SessionOnly } from "../Authentication.ts"
 import { changesRecord } from "../handling/Handling.ts"
@@ -38,6 +38,7 @@ const searchText = InputText.check(
 )
 
 export class UserEndpoints extends HttpApiGroup.make("users")
+  .annotate(OpenApi.Description, "Site admins change, disable and delete accounts; admins find people to make members.")
   .add(
     HttpApiEndpoint.get("searchUsers", "/api/users/search", {
       query: {
@@ -172,6 +173,7 @@ const OwnAccountObject = Schema.Struct({
 }).annotate({ identifier: "OwnAccount" })
 
 export class OwnAccountEndpoints extends HttpApiGroup.make("ownAccount")
+  .annotate(OpenApi.Description, "Your own account: name, password, e-mail address and identities.")
   .add(
     HttpApiEndpoint.get("readOwnAccount", "/api/account", {
       success: OwnAccountObject,

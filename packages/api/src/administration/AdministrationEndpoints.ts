@@ -1,7 +1,7 @@
 /** Endpoints of the administration: who may do what, settings, retention, and the state of the service (R25). */
 import { AccessGrant, ListAccess, ManageRetention, ProjectId, ReadHealth, Retention, UserId } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -42,6 +42,7 @@ const filters = {
 const changedRetention = Schema.Struct({ retention: RetentionObject, older: OlderRecordsObject, toast: Toast })
 
 export class AdministrationEndpoints extends HttpApiGroup.make("administration")
+  .annotate(OpenApi.Description, "Access reports, retention, settings and the state of the service, for site admins.")
   .add(
     HttpApiEndpoint.get("listAccess", "/api/access", {
       query: { ...filters, ...page() },

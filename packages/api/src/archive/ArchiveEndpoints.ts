@@ -9,7 +9,7 @@ import {
   UserId
 } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication, FileUpload } from "../Authentication.ts"
 import { refusesParameters } from "../handling/Handling.ts"
@@ -72,6 +72,7 @@ const restoreDescription = [
 ].join("\n\n")
 
 export class ArchiveEndpoints extends HttpApiGroup.make("archives")
+  .annotate(OpenApi.Description, "Archives of a project or a component, and their restoration.")
   .add(
     HttpApiEndpoint.get("projectArchive", "/projects/:projectId/export/json_archive", {
       params: { projectId: idInText(ProjectId) },

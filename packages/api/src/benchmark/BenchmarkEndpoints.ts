@@ -1,7 +1,7 @@
 /** Endpoints of published SRGs and STIGs. */
 import { BenchmarkId, DetectSources, ManageBenchmarks, ReadBenchmarks, JoinSeries, Severity } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
 import { Authentication, FileUpload } from "../Authentication.ts"
 import { refusesParameters } from "../handling/Handling.ts"
@@ -54,6 +54,7 @@ const seriesDescription =
   "Documents are in one series when their ids are equal except for case and punctuation, or were joined. Comparisons, newest versions and shared SRGs depend on it."
 
 export class BenchmarkEndpoints extends HttpApiGroup.make("benchmarks")
+  .annotate(OpenApi.Description, "Published SRGs and STIGs: upload, read and download.")
   .add(
     HttpApiEndpoint.get("listSrgs", "/srgs", {
       query: page(),

@@ -1,7 +1,7 @@
 /** The endpoints that compare two components, two releases of a published document, or a published STIG and a component. */
 import { BenchmarkId, CompareInDetail, CompareComponents, ComponentId } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -33,6 +33,7 @@ const howDetailed = [
 ].join("\n\n")
 
 export class ComparisonEndpoints extends HttpApiGroup.make("comparisons")
+  .annotate(OpenApi.Description, "Differences between components, published documents and their releases.")
   .add(
     HttpApiEndpoint.get("compareComponents", "/api/components/compare", {
       query: compared,

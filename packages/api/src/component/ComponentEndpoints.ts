@@ -9,7 +9,7 @@ import {
   QuestionId
 } from "@docket/core"
 import { Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
 import { Authentication, FileUpload } from "../Authentication.ts"
 import { changesRecord } from "../handling/Handling.ts"
@@ -92,6 +92,7 @@ const Changed = Schema.Struct({ toast: Toast, component: ComponentSummary, ...ig
 const componentParams = { componentId: idInText(ComponentId) }
 
 export class ComponentEndpoints extends HttpApiGroup.make("components")
+  .annotate(OpenApi.Description, "Components, the documents that a project writes: create, change and release.")
   .add(
     HttpApiEndpoint.post("createComponent", "/projects/:projectId/components", {
       params: { projectId: idInText(ProjectId) },

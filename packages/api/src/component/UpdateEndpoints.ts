@@ -10,7 +10,7 @@ import {
   UpdateSrg
 } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication, FileUpload } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -179,6 +179,7 @@ const description = [
 ].join("\n\n")
 
 export class UpdateEndpoints extends HttpApiGroup.make("componentUpdates")
+  .annotate(OpenApi.Description, "Updates of a component from a spreadsheet or to a newer SRG, with a preview.")
   .add(
     HttpApiEndpoint.post("updateComponent", "/components/:componentId/import", {
       params: { componentId: idInText(ComponentId) },

@@ -9,7 +9,7 @@ import {
   ReadHistories
 } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import { refusesParameters } from "../handling/Handling.ts"
@@ -97,6 +97,10 @@ const asTable =
   "UTF-8 with a byte order mark, one row for each requirement, under the headers of DISA's vendor submission. A cell that a spreadsheet would read as a formula begins with an apostrophe, which an import removes."
 
 export class ExportEndpoints extends HttpApiGroup.make("exports")
+  .annotate(
+    OpenApi.Description,
+    "Files made from a component or a project: XCCDF, CSV, Excel, InSpec, checklists and the disposition matrix."
+  )
   .add(
     HttpApiEndpoint.get("componentCsv", "/components/:componentId/export/csv", {
       ...ofComponent,

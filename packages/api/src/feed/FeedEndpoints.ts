@@ -1,7 +1,7 @@
 /** The endpoint of the event feed, as pages and as a stream. */
 import { ReadFeed } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import { refusesParameters } from "../handling/Handling.ts"
@@ -16,6 +16,7 @@ const Cursor = Schema.String.check(
 )
 
 export class FeedEndpoints extends HttpApiGroup.make("feed")
+  .annotate(OpenApi.Description, "Events in the order in which they happened, as pages or as a stream.")
   .add(
     HttpApiEndpoint.get("readEvents", "/api/events", {
       query: {

@@ -1,5 +1,5 @@
 /**
- * The API for pages: its types, a client that needs only `fetch`, the decisions on blank texts and on resolutions, the table of sections, and the language of
+ * The API for pages: the client over `fetch`, the decisions on blank texts and on resolutions, the table of sections, and the language of
  * search fields.
  */
 export { isBlank } from "@docket/core/blank"
@@ -8,16 +8,5 @@ export * as resolution from "@docket/core/resolution"
 export { matcher, parse as parseSearch, type Searchable } from "@docket/core/query"
 export { sentences as refusals } from "@docket/core/refusals"
 export { type SectionKey, sections } from "@docket/core/sections"
-export type { Answered, Asked, EndpointName, GroupName } from "./ApiTypes.ts"
-export type { Sent } from "./CountedSending.ts"
-export {
-  addressOf,
-  fetchClient,
-  type FetchClient,
-  type FetchClientOptions,
-  NoAnswerError,
-  type Problem,
-  ProblemError,
-  type Sending
-} from "./FetchClient.ts"
+export * from "@docket/client"
 export { pathInWorkbench, returnPathOf } from "../ReturnPath.ts"

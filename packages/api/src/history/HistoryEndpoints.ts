@@ -12,7 +12,7 @@ import {
   UserId
 } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -82,6 +82,7 @@ const acts =
 const pages = `Newest first. The text of a comment is its present one, at most ${longestWords} characters of it.`
 
 export class HistoryEndpoints extends HttpApiGroup.make("histories")
+  .annotate(OpenApi.Description, "The history of requirements, components and projects.")
   .add(
     HttpApiEndpoint.get("ruleHistory", "/rules/:ruleId/histories", {
       params: { ruleId: idInText(RuleId) },

@@ -1,7 +1,7 @@
 /** Endpoints of jobs: the import of a library of documents, and the progress of jobs. */
 import { ImportedFile, JobId, ManageJobs } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication, FileUpload } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -17,6 +17,7 @@ const Library = Schema.Struct({ file: UploadedFile }).pipe(HttpApiSchema.asMulti
 const jobParams = { jobId: idInText(JobId) }
 
 export class JobEndpoints extends HttpApiGroup.make("jobs")
+  .annotate(OpenApi.Description, "Imports of libraries, which run in the background.")
   .add(
     HttpApiEndpoint.post("importLibrary", "/libraries", {
       payload: Library,

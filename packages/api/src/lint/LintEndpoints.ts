@@ -1,7 +1,7 @@
 /** The endpoints of the lint, which reports what DISA's reviewers would send back (R20). They change nothing. */
 import { ComponentId, LintRequirements, Policy, RuleId, RuleStatus } from "@docket/core"
 import { Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -43,6 +43,7 @@ const LintBody = Schema.Struct({
 )
 
 export class LintEndpoints extends HttpApiGroup.make("lint")
+  .annotate(OpenApi.Description, "Checks of the texts of requirements against the style of published documents.")
   .add(
     HttpApiEndpoint.post("lintTexts", "/api/lint", {
       payload: withExample(LintBody, {

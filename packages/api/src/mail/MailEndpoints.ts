@@ -13,7 +13,7 @@ import {
   WatchId
 } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import { ignoresForm } from "../handling/Handling.ts"
@@ -40,33 +40,35 @@ const unsubscribed = Schema.Struct({
 })
 
 /** Links of e-mails, which work without signing in. */
-export class UnsubscribeEndpoints extends HttpApiGroup.make("unsubscribing").add(
-  HttpApiEndpoint.post("unsubscribe", "/api/unsubscribe", {
-    query: { token },
-    success: unsubscribed,
-    error: Declared.ofQuery
-  })
-    .annotateMerge(
+export class UnsubscribeEndpoints extends HttpApiGroup.make("unsubscribing")
+  .annotate(OpenApi.Description, "Links in e-mails that switch their kinds off, without sign-in.")
+  .add(
+    HttpApiEndpoint.post("unsubscribe", "/api/unsubscribe", {
+      query: { token },
+      success: unsubscribed,
+      error: Declared.ofQuery
+    })
+      .annotateMerge(
+        described(
+          ChangeMailSettings.linkPolicy,
+          "Switch the kinds of an e-mail off",
+          "The address in the header `List-Unsubscribe` of the e-mail (RFC 8058). The form that mail programs send is ignored. A browser that opens the same address gets a page with a button."
+        )
+      )
+      .annotateMerge(ignoresForm),
+    HttpApiEndpoint.put("resubscribe", "/api/unsubscribe", {
+      query: { token },
+      payload: withExample(Schema.Struct({ settings: SomeMailSettings }), { settings: { decided: "daily" } }),
+      success: unsubscribed,
+      error: Declared.ofBody
+    }).annotateMerge(
       described(
         ChangeMailSettings.linkPolicy,
-        "Switch the kinds of an e-mail off",
-        "The address in the header `List-Unsubscribe` of the e-mail (RFC 8058). The form that mail programs send is ignored. A browser that opens the same address gets a page with a button."
+        "Switch kinds of an e-mail on again",
+        "Only the kinds of the link change; others are ignored."
       )
     )
-    .annotateMerge(ignoresForm),
-  HttpApiEndpoint.put("resubscribe", "/api/unsubscribe", {
-    query: { token },
-    payload: withExample(Schema.Struct({ settings: SomeMailSettings }), { settings: { decided: "daily" } }),
-    success: unsubscribed,
-    error: Declared.ofBody
-  }).annotateMerge(
-    described(
-      ChangeMailSettings.linkPolicy,
-      "Switch kinds of an e-mail on again",
-      "Only the kinds of the link change; others are ignored."
-    )
-  )
-) {}
+  ) {}
 
 const oneTarget = Schema.makeFilter(
   (target: { readonly project_id?: unknown; readonly component_id?: unknown; readonly rule_id?: unknown }) =>
@@ -86,6 +88,7 @@ const ofLetter = { letterId: idInText(LetterId) }
 const changedLetter = Schema.Struct({ letter: LetterObject, toast: Toast })
 
 export class MailEndpoints extends HttpApiGroup.make("mail")
+  .annotate(OpenApi.Description, "E-mail settings, what you watch, and e-mails that failed.")
   .add(
     HttpApiEndpoint.get("readMailSettings", "/api/mail_settings", {
       success: Schema.Struct({

@@ -12,7 +12,7 @@ import {
   UpdateFromBase
 } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import { OverlayBase } from "../component/ComponentObject.ts"
@@ -65,6 +65,7 @@ const componentParams = { componentId: idInText(ComponentId) }
 const ruleParams = { ruleId: idInText(RuleId) }
 
 export class OverlayEndpoints extends HttpApiGroup.make("overlays")
+  .annotate(OpenApi.Description, "Components that follow a base and override parts of it.")
   .add(
     HttpApiEndpoint.get("readOverlay", "/components/:componentId/overlay", {
       params: componentParams,

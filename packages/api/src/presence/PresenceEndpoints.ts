@@ -1,7 +1,7 @@
 /** Endpoints of presence: who is on a component now (R4.6). */
 import { ComponentId, Presence, ReadPresence, ReportPresence, ReviewId, RuleId } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import { unattended } from "../handling/Handling.ts"
@@ -27,6 +27,7 @@ const Report = Schema.Struct({
 )
 
 export class PresenceEndpoints extends HttpApiGroup.make("presence")
+  .annotate(OpenApi.Description, "Who is on a component now.")
   .add(
     HttpApiEndpoint.put("report", "/api/presence", {
       payload: withExample(Report, {

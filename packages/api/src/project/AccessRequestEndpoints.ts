@@ -1,7 +1,7 @@
 /** Endpoints of requests for access to projects. */
 import { AccessRequestId, RequestAccess, ProjectId, UserId } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -30,6 +30,7 @@ export const WaitingAccessRequestObject = Schema.Struct({ ...requestFields, proj
 const projectParams = { projectId: idInText(ProjectId) }
 
 export class AccessRequestEndpoints extends HttpApiGroup.make("accessRequests")
+  .annotate(OpenApi.Description, "Requests of users to become members of a project.")
   .add(
     HttpApiEndpoint.post("requestAccess", "/projects/:projectId/project_access_requests", {
       params: projectParams,

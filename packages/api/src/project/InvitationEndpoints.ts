@@ -1,7 +1,7 @@
 /** Endpoints of invitations: new accounts for a project or one of its components (R1.11). */
 import { ComponentId, Invitation, InvitationId, InvitePeople, PermitSchema, ProjectId, Role } from "@docket/core"
 import { Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import { ShowsSecret } from "../IdempotencyKey.ts"
@@ -54,6 +54,7 @@ const projectParams = { projectId: idInText(ProjectId) }
 const invitationParams = { ...projectParams, invitationId: idInText(InvitationId) }
 
 export class InvitationEndpoints extends HttpApiGroup.make("invitations")
+  .annotate(OpenApi.Description, "Invitations to a project by e-mail address.")
   .add(
     HttpApiEndpoint.post("invite", "/api/projects/:projectId/invitations", {
       params: projectParams,

@@ -16,7 +16,7 @@ import {
   Resolution
 } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import { Metadata } from "../component/NewComponentBody.ts"
@@ -61,6 +61,7 @@ const membershipParams = { membershipId: idInText(MembershipId) }
 const projectParams = { projectId: idInText(ProjectId) }
 
 export class ProjectEndpoints extends HttpApiGroup.make("projects")
+  .annotate(OpenApi.Description, "Projects with their settings, members and completion.")
   .add(
     HttpApiEndpoint.get("listProjects", "/api/projects", {
       query: {

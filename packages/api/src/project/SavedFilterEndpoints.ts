@@ -1,7 +1,7 @@
 /** Endpoints of saved filters, and their API form (R18.7). */
 import { ManageSavedFilters, PermitSchema, ProjectActs, ProjectId, SavedFilter, SavedFilterId } from "@docket/core"
 import { Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import { changesRecord } from "../handling/Handling.ts"
@@ -37,6 +37,7 @@ export const filterToWire = (filter: ManageSavedFilters.ShownFilter): typeof Fil
   Struct.omit(filter, ["user_id"])
 
 export class SavedFilterEndpoints extends HttpApiGroup.make("savedFilters")
+  .annotate(OpenApi.Description, "Saved filters of comments and requirements.")
   .add(
     HttpApiEndpoint.get("listSavedFilters", "/projects/:projectId/saved_filters", {
       params: ofProject,

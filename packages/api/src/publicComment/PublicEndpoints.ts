@@ -1,7 +1,7 @@
 /** Endpoints of visitors: they read an opened component by its link, comment, and follow their comment (R23). */
 import { CommentLog, PublicComment, PublicPeriod, PublicAccess, ReadPublicDocument, Rule, RuleId } from "@docket/core"
 import { Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { VisitorAuthentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -65,6 +65,7 @@ const PublicPostBody = Schema.Struct({
 })
 
 export class PublicEndpoints extends HttpApiGroup.make("public")
+  .annotate(OpenApi.Description, "What visitors of an opened component read and send, without an account.")
   .add(
     HttpApiEndpoint.get("readPublicDocument", "/api/public/:publicToken", {
       params,

@@ -10,7 +10,7 @@ import {
   ReviewId
 } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -46,6 +46,7 @@ const QueuedComment = Schema.Struct(wireFields(PublicComment.QueuedComment.field
 })
 
 export class PublicPeriodEndpoints extends HttpApiGroup.make("publicPeriods")
+  .annotate(OpenApi.Description, "Comments from outside the team: access, link and acceptance.")
   .add(
     HttpApiEndpoint.get("readPublicPeriod", "/components/:componentId/public_period", {
       params,

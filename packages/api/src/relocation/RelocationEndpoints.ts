@@ -10,7 +10,7 @@ import {
   RuleId
 } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -28,6 +28,7 @@ const relocationParams = { relocationId: idInText(RelocationId) }
 const target = { target_component_id: ComponentId }
 
 export class RelocationEndpoints extends HttpApiGroup.make("relocations")
+  .annotate(OpenApi.Description, "Proposals to move an authored requirement to another component.")
   .add(
     HttpApiEndpoint.post("proposeRelocation", "/rules/:ruleId/relocations", {
       params: { ruleId: idInText(RuleId) },

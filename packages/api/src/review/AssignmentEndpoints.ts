@@ -16,7 +16,7 @@ import {
   WaitingRule
 } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -58,6 +58,7 @@ const WaitingRuleObject = Schema.Struct(wireFields(WaitingRule.fields, IsoTime))
 })
 
 export class AssignmentEndpoints extends HttpApiGroup.make("assignments")
+  .annotate(OpenApi.Description, "Assignees of comments and requirements, and what needs your attention.")
   .add(
     HttpApiEndpoint.patch("assignMany", "/reviews/bulk_assignment", {
       payload: withExample(

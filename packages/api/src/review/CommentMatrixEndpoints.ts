@@ -13,7 +13,7 @@ import {
   UndoCommentImport
 } from "@docket/core"
 import { Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication, FileUpload } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -128,6 +128,7 @@ const writeDescription = [
 ].join("\n\n")
 
 export class CommentMatrixEndpoints extends HttpApiGroup.make("commentMatrices")
+  .annotate(OpenApi.Description, "Comment matrices: hand out, import, and return with the decisions.")
   .add(
     HttpApiEndpoint.post("importComments", "/components/:componentId/import_comments", {
       params: componentParams,

@@ -1,7 +1,7 @@
 /** Endpoints of the caller's own comments. */
 import { OwnComment, OwnCommentState, ListOwnComments, ProjectId, UserId } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -22,6 +22,7 @@ const OwnCommentObject = Schema.Struct({ ...ownFields, new_activity: Schema.Bool
 const userParams = { userId: idInText(UserId) }
 
 export class OwnCommentEndpoints extends HttpApiGroup.make("ownComments")
+  .annotate(OpenApi.Description, "Your own comments with their decisions and activity.")
   .add(
     HttpApiEndpoint.get("listOwnComments", "/users/:userId/comments", {
       params: userParams,

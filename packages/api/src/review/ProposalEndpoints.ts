@@ -1,7 +1,7 @@
 /** Endpoints of a comment's section text and proposal: the changes since, and accepting (R5.5, R5.24). */
 import { AcceptProposal, AcceptStatus, CompareCommentedText, Resolution, ReviewId, TriageBatchId } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -33,6 +33,7 @@ const AcceptBody = Schema.Struct({
 })
 
 export class ProposalEndpoints extends HttpApiGroup.make("proposals")
+  .annotate(OpenApi.Description, "Texts that comments propose, and their acceptance.")
   .add(
     HttpApiEndpoint.get("difference", "/reviews/:reviewId/difference", {
       params: reviewParams,

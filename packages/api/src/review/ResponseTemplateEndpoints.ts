@@ -1,7 +1,7 @@
 /** Endpoints of response templates, and their API form. */
 import { ProjectId, ResponseTemplate, ResponseTemplateId, ManageResponseTemplates, TriageStatus } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import { changesRecord } from "../handling/Handling.ts"
@@ -31,6 +31,7 @@ const OneTemplate = Schema.Struct({ triage_response_template: TemplateObject })
 const Changed = Schema.Struct({ ...OneTemplate.fields, toast: Toast })
 
 export class ResponseTemplateEndpoints extends HttpApiGroup.make("responseTemplates")
+  .annotate(OpenApi.Description, "Prepared responses to comments.")
   .add(
     HttpApiEndpoint.get("listResponseTemplates", "/projects/:projectId/triage_response_templates", {
       params: ofProject,

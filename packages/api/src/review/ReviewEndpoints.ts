@@ -28,7 +28,7 @@ import {
   UserId
 } from "@docket/core"
 import { Schema, Struct } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import { changesRecord } from "../handling/Handling.ts"
@@ -187,6 +187,7 @@ const WithResponse = Schema.Struct({
 })
 
 export class ReviewEndpoints extends HttpApiGroup.make("reviews")
+  .annotate(OpenApi.Description, "Comments with replies, decisions and adjudication, and reviews of requirements.")
   .add(
     HttpApiEndpoint.get("listComments", "/components/:componentId/comments", {
       params: { componentId: idInText(ComponentId) },

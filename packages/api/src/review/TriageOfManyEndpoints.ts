@@ -10,7 +10,7 @@ import {
   UndoTriage
 } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import { pastBatchFields } from "../component/PastBatchObject.ts"
@@ -35,6 +35,7 @@ const TriageBatchRow = Schema.Struct({
 }).annotate({ identifier: "TriageBatchRow" })
 
 export class TriageOfManyEndpoints extends HttpApiGroup.make("triageOfMany")
+  .annotate(OpenApi.Description, "Clusters of similar comments, merges, and undo of bulk triage.")
   .add(
     HttpApiEndpoint.get("clusters", "/components/:componentId/comments/clusters", {
       params: { componentId: idInText(ComponentId) },

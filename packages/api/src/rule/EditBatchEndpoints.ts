@@ -12,7 +12,7 @@ import {
   Severity
 } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import { pastBatchFields } from "../component/PastBatchObject.ts"
@@ -99,6 +99,7 @@ const EditBatchRow = Schema.Struct({
 }).annotate({ identifier: "EditBatchRow" })
 
 export class EditBatchEndpoints extends HttpApiGroup.make("editBatches")
+  .annotate(OpenApi.Description, "Edits of many requirements at once, which can be undone.")
   .add(
     HttpApiEndpoint.post("bulkEdit", "/components/:componentId/bulk_edit", {
       params: { componentId: idInText(ComponentId) },

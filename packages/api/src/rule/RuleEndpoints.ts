@@ -22,7 +22,7 @@ import {
   Section
 } from "@docket/core"
 import { Context, Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { contracted, described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import { changesRecord } from "../handling/Handling.ts"
@@ -157,6 +157,7 @@ const SourceChange = Schema.Struct({
 }).annotate({ identifier: "SourceChange" })
 
 export class RuleEndpoints extends HttpApiGroup.make("rules")
+  .annotate(OpenApi.Description, "Requirements of a component: read, edit, lock, review and link.")
   .add(
     HttpApiEndpoint.get("listRules", "/components/:componentId/rules", {
       params: { componentId: idInText(ComponentId) },

@@ -1,7 +1,7 @@
 /** The endpoint of the search over all records that the caller may read. */
 import { ComponentId, ProjectId, SearchRecords, SearchQuery } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -26,6 +26,7 @@ const kindsText = InputText.check(
 )
 
 export class SearchEndpoints extends HttpApiGroup.make("search")
+  .annotate(OpenApi.Description, "Search across all records that you may read.")
   .add(
     HttpApiEndpoint.get("searchEverything", "/api/search/global", {
       query: {

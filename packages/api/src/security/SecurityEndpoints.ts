@@ -1,7 +1,7 @@
 /** Endpoints of security events (R9.3) and audit seals (R9.6). */
 import { SecurityEvent, ListSecurityEvents, UserId, VerifyAudit } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -17,6 +17,7 @@ const filters = {
 }
 
 export class SecurityEndpoints extends HttpApiGroup.make("security")
+  .annotate(OpenApi.Description, "Security events, and the seals that prove the history unchanged.")
   .add(
     HttpApiEndpoint.get("listSecurityEvents", "/api/security_events", {
       query: {

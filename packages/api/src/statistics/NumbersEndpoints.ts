@@ -1,6 +1,6 @@
 /** Endpoints of statistics: the progress of components and of triage. */
 import { ComponentId, Day, ReadStatistics, ProjectId } from "@docket/core"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -25,6 +25,7 @@ const days = {
 }
 
 export class NumbersEndpoints extends HttpApiGroup.make("numbers")
+  .annotate(OpenApi.Description, "Counts and statistics of components, comments and decisions.")
   .add(
     HttpApiEndpoint.get("componentStatistics", "/api/components/:componentId/stats", {
       params: ofComponent,

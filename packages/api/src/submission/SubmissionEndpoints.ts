@@ -1,7 +1,7 @@
 /** Endpoints of submissions to DISA and of kept disposition matrices: the preflight, the submissions, and their files (R19). */
 import { ComponentId, KeepDispositions, Preflight, RuleId, ReadSubmissions, SubmitComponent } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -37,6 +37,7 @@ const componentParams = { componentId: idInText(ComponentId) }
 const submissionParams = { ...componentParams, number: PositiveIntegerInText }
 
 export class SubmissionEndpoints extends HttpApiGroup.make("submissions")
+  .annotate(OpenApi.Description, "Submissions to DISA with their checks, and kept disposition matrices.")
   .add(
     HttpApiEndpoint.get("preflightSubmission", "/components/:componentId/submission_preflight", {
       params: componentParams,

@@ -1,6 +1,7 @@
 /** Submissions to DISA and kept disposition matrices in the API (R19). */
 import { Submission as Core } from "@docket/core"
 import { Schema, Struct } from "effect"
+import { StatusCounts } from "../review/ReviewObject.ts"
 import { IsoTime } from "../wire/Time.ts"
 
 /** A submission to DISA. */
@@ -22,7 +23,9 @@ export const DispositionSnapshot = Schema.Struct({
   ]),
   kept_by: Schema.String,
   kept_at: IsoTime,
-  counts: Core.DispositionCounts.annotate({ identifier: "DispositionCounts" })
+  counts: Schema.Struct({ ...Core.DispositionCounts.fields, by_triage_status: StatusCounts }).annotate({
+    identifier: "DispositionCounts"
+  })
 }).annotate({ identifier: "DispositionSnapshot" })
 
 /** Converts a submission to its API form. */

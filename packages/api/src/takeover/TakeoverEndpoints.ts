@@ -1,7 +1,7 @@
 /** Endpoints for imports from other systems. */
 import { BenchmarkId, ProjectId, ImportFromVulcan } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication, FileUpload } from "../Authentication.ts"
 import * as Declared from "../problem/Declared.ts"
@@ -28,6 +28,7 @@ const vulcanDescription = [
 ].join("\n\n")
 
 export class TakeoverEndpoints extends HttpApiGroup.make("takeovers")
+  .annotate(OpenApi.Description, "Import of an archive from MITRE Vulcan.")
   .add(
     HttpApiEndpoint.post("importVulcan", "/projects/:projectId/import_vulcan", {
       params: { projectId: idInText(ProjectId) },

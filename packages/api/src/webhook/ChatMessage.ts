@@ -6,6 +6,7 @@
  * (`text` in Markdown), and Discord's webhooks (`content`), which others accept as well.
  */
 import type { FeedEvent, Webhook } from "@docket/core"
+import { Schema } from "effect"
 
 /** The formats for people. */
 export type ChatFormat = Exclude<Webhook.WebhookFormat, "docket">
@@ -69,7 +70,23 @@ const forMarkdown = (text: string): string => text.replaceAll(/[\\`*_~|<>#[\]()]
 const markdown = ({ place, sentence, url }: Said): string =>
   [`**${forMarkdown(place)}**`, forMarkdown(sentence), ...(url === null ? [] : [`[${linkWords}](${url})`])].join("\n")
 
-const bodies: Readonly<Record<ChatFormat, (said: Said) => object>> = {
+/** The bodies by format. */
+export const messages = {
+  slack: Schema.Struct({ text: Schema.String, unfurl_links: Schema.Boolean }).annotate({ identifier: "SlackMessage" }),
+  teams: Schema.Struct({
+    type: Schema.Literal("message"),
+    attachments: Schema.Array(
+      Schema.Struct({ contentType: Schema.String, content: Schema.Record(Schema.String, Schema.Unknown) })
+    )
+  }).annotate({ identifier: "TeamsMessage" }),
+  mattermost: Schema.Struct({ text: Schema.String }).annotate({ identifier: "MattermostMessage" }),
+  discord: Schema.Struct({
+    content: Schema.String,
+    allowed_mentions: Schema.Struct({ parse: Schema.Array(Schema.String) })
+  }).annotate({ identifier: "DiscordMessage" })
+} satisfies Record<ChatFormat, Schema.Top>
+
+const bodies: { readonly [Format in ChatFormat]: (said: Said) => (typeof messages)[Format]["Type"] } = {
   slack: ({ place, sentence, url }) => ({
     text: [`*${forSlack(place)}*`, forSlack(sentence), ...(url === null ? [] : [`<${url}|${linkWords}>`])].join("\n"),
     unfurl_links: false

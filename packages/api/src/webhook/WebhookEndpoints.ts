@@ -1,7 +1,7 @@
 /** Endpoints of webhooks: admins of a project create, change and remove them, and list deliveries. */
 import { DeliveryId, ProjectId, Webhook, WebhookId, ManageWebhooks } from "@docket/core"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { described } from "../AccessRule.ts"
 import { Authentication } from "../Authentication.ts"
 import { changesRecord } from "../handling/Handling.ts"
@@ -27,6 +27,7 @@ const optional = {
 const ofWebhook = { ...ofProject, webhookId: idInText(WebhookId) }
 
 export class WebhookEndpoints extends HttpApiGroup.make("webhooks")
+  .annotate(OpenApi.Description, "Webhooks of a project and their deliveries.")
   .add(
     HttpApiEndpoint.get("listWebhooks", "/projects/:projectId/webhooks", {
       params: ofProject,

@@ -5,7 +5,13 @@ import { feedEventToWire, FeedEventObject } from "../feed/FeedObject.ts"
 import { IsoTime } from "../wire/Time.ts"
 import * as ChatMessage from "./ChatMessage.ts"
 
-const WebhookPayload = Schema.Struct({ type: Schema.String, timestamp: IsoTime, data: FeedEventObject })
+export const WebhookPayload = Schema.Struct({
+  type: Schema.String,
+  timestamp: IsoTime,
+  data: FeedEventObject
+}).annotate({
+  identifier: "WebhookMessage"
+})
 
 const encode = Schema.encodeSync(Schema.fromJsonString(WebhookPayload))
 

@@ -1,7 +1,7 @@
 /** The guard passes facts to decisions. Many reviews are granted or denied together (R5.11). */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Exit, Layer, Option } from "effect"
-import { aUser, callerOf } from "@docket/test-harness/records"
+import { aUser, callerOf } from "@docket/testing/records"
 import { type Access, AccessRepository, Guard, Policy, type ReviewFacts } from "../../src/index.ts"
 import { at, componentId, openPhase, projectId, reviewId, ruleId } from "../given.ts"
 

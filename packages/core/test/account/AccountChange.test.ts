@@ -1,6 +1,6 @@
 /** Changes of accounts by site admins (R1.7): the decisions. */
 import { describe, expect, it } from "@effect/vitest"
-import { aUser } from "@docket/test-harness/records"
+import { aUser } from "@docket/testing/records"
 import { AccountChange } from "../../src/account/index.ts"
 import { allowed, type Decision, valueOf } from "../../src/Decision.ts"
 import { at, userId } from "../given.ts"

@@ -1,6 +1,6 @@
 /** Admission of users by a sign-in provider (R2.8): the decision in every state. */
 import { describe, expect, it } from "@effect/vitest"
-import { aUser } from "@docket/test-harness/records"
+import { aUser } from "@docket/testing/records"
 import { Admission, type User } from "../../src/index.ts"
 import { at, userId } from "../given.ts"
 

@@ -1,7 +1,7 @@
 /** Ids, people and names are converted into an archive and back (R16.4, R16.5). */
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { aUser, callerOf } from "@docket/test-harness/records"
+import { aUser, callerOf } from "@docket/testing/records"
 import { ArchivedRecord, fileOf, UserId } from "../../src/index.ts"
 import { archiveLinks } from "../../src/archive/ArchiveLinks.ts"
 import { link, type Links } from "../../src/archive/Linking.ts"

@@ -2,7 +2,7 @@
 import { expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { createHash } from "node:crypto"
-import { anAuditEntry } from "@docket/test-harness/records"
+import { anAuditEntry } from "@docket/testing/records"
 import { type AuditEntry, AuditId, AuditSeal, ComponentId, ProjectId, RuleId, UserId } from "../../src/index.ts"
 import { at } from "../given.ts"
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, Schema } from "effect"
 import { SourceDetection } from "../../src/index.ts"
-import { aBenchmark } from "@docket/test-harness/records"
+import { aBenchmark } from "@docket/testing/records"
 import { benchmarkId } from "../given.ts"
 
 const candidate = (id: number, series: string, version: string, srg_ids: ReadonlyArray<string>, draft = false) => ({

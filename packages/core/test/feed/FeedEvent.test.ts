@@ -1,7 +1,7 @@
 /** The event of an audit entry, for every kind of record and any action. */
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { anAuditEntry } from "@docket/test-harness/records"
+import { anAuditEntry } from "@docket/testing/records"
 import {
   type AuditableType,
   AuditId,

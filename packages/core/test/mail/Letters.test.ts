@@ -1,6 +1,6 @@
 /** Who gets a letter about what, when it is sent, and what an attempt does to it: against tables written by hand from R22. */
 import { describe, expect, it } from "@effect/vitest"
-import { anAuditEntry } from "@docket/test-harness/records"
+import { anAuditEntry } from "@docket/testing/records"
 import {
   AuditId,
   ComponentId,

@@ -1,5 +1,5 @@
 /** A valid SRG requirement, its component, a destination component, and a proposal. A test sets only the fields that matter to it. */
-import { aComponent, aRelocation } from "@docket/test-harness/records"
+import { aComponent, aRelocation } from "@docket/testing/records"
 import { BenchmarkRuleId, Component, type Rule } from "../../src/index.ts"
 import { type RelocationEligibility } from "../../src/relocation/index.ts"
 import { at, benchmarkId, componentId, rule } from "../given.ts"

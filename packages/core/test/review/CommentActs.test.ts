@@ -1,6 +1,6 @@
 /** The permits of comments: cached permits equal those that are computed for each comment (R1.10). */
 import { expect, it } from "@effect/vitest"
-import { aRequirement, aComment } from "@docket/test-harness/records"
+import { aRequirement, aComment } from "@docket/testing/records"
 import { CommentActs, Role, TriageStatus } from "../../src/index.ts"
 import { at, finalizedPhase, openPhase, reviewId, ruleId, userId } from "../given.ts"
 

@@ -1,6 +1,6 @@
 /** The progress of a component towards its release. */
 import { describe, expect, it } from "@effect/vitest"
-import { aComponent } from "@docket/test-harness/records"
+import { aComponent } from "@docket/testing/records"
 import { CommentPhase, TriageStatus, WorkflowState } from "../../src/index.ts"
 import { LintSwitches } from "../../src/lint/index.ts"
 import { at, openPhase, rule, ruleId } from "../given.ts"

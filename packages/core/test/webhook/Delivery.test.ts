@@ -2,7 +2,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Crypto, Effect, Schema } from "effect"
 import { createHmac, randomBytes } from "node:crypto"
-import { aWebhook } from "@docket/test-harness/records"
+import { aWebhook } from "@docket/testing/records"
 import { Delivery, DeliveryId, ProjectId, Webhook, WebhookId, WebhookSignature } from "../../src/index.ts"
 
 const crypto = Crypto.make({ randomBytes, digest: () => Effect.die("no digest is requested") })

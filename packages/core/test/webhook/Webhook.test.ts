@@ -1,6 +1,6 @@
 /** The events that a webhook receives, by a table made by hand, and the messages for people (R9.5). */
 import { describe, expect, it } from "@effect/vitest"
-import { aWebhook } from "@docket/test-harness/records"
+import { aWebhook } from "@docket/testing/records"
 import { ComponentId, type FeedEvent, ProjectId, UserId, Webhook, WebhookId } from "../../src/index.ts"
 
 const event = (over: Partial<FeedEvent.FeedEvent> = {}): FeedEvent.FeedEvent => ({

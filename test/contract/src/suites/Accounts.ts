@@ -1,7 +1,7 @@
 /** The promises about changed and deleted accounts: locks, stored values, the remains of a deleted account, and concurrent use cases (R1.7, R5.7). */
 import { expect } from "@effect/vitest"
 import { Effect, Option, Result } from "effect"
-import { anAuditEntry } from "@docket/test-harness/records"
+import { anAuditEntry } from "@docket/testing/records"
 import {
   AccessRequestRepository,
   ArchiveRepository,

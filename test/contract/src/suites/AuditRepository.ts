@@ -16,7 +16,7 @@ import {
   Transactor,
   type UserId
 } from "@docket/core"
-import { anAuditEntry } from "@docket/test-harness/records"
+import { anAuditEntry } from "@docket/testing/records"
 import type { Suite } from "../Adapter.ts"
 import { awkwardTexts, makeUser, makeWorkplace, minute, newComment, newReply, storeOne } from "../Fixtures.ts"
 

@@ -2,7 +2,7 @@
 import { expect } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { AuditRepository, AuditSeal, AuditSealRepository, SealAudit, Transactor, VerifyAudit } from "@docket/core"
-import { anAuditEntry } from "@docket/test-harness/records"
+import { anAuditEntry } from "@docket/testing/records"
 import type { Suite } from "../Adapter.ts"
 import { callerOf, makeUser, minute } from "../Fixtures.ts"
 

@@ -12,7 +12,7 @@ import {
   Transactor,
   type UserId
 } from "@docket/core"
-import { anAuditEntry } from "@docket/test-harness/records"
+import { anAuditEntry } from "@docket/testing/records"
 import type { Suite } from "../Adapter.ts"
 import { makeMember, makeUser, makeWorkplace, minute } from "../Fixtures.ts"
 import { settle } from "../Settled.ts"

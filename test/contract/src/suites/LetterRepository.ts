@@ -16,7 +16,7 @@ import {
   UserRepository,
   WatchRepository
 } from "@docket/core"
-import { anAuditEntry } from "@docket/test-harness/records"
+import { anAuditEntry } from "@docket/testing/records"
 import type { Suite } from "../Adapter.ts"
 import { makeMember, makeUser, makeWorkplace, minute, newComment, newReply, storeOne, unique } from "../Fixtures.ts"
 

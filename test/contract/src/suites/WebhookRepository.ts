@@ -14,7 +14,7 @@ import {
   Webhook,
   WebhookRepository
 } from "@docket/core"
-import { anAuditEntry, aWebhook, unstored } from "@docket/test-harness/records"
+import { anAuditEntry, aWebhook, unstored } from "@docket/testing/records"
 import type { Suite } from "../Adapter.ts"
 import { makeProject, makeUser, minute } from "../Fixtures.ts"
 import { settle } from "../Settled.ts"

@@ -41,7 +41,8 @@ const valueOf = (ast: SchemaAST.AST): unknown => {
     case "Arrays":
       return []
     case "Union":
-      return ast.types.some(isNull) ? null : valueOf(ast.types[0]!)
+      if (ast.types.some(isNull) || ast.types[0] === undefined) return null
+      return valueOf(ast.types[0])
     default:
       return {}
   }
