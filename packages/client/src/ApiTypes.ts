@@ -11723,7 +11723,9 @@ export interface RelocationPermits {
 export interface ReplicaHealth {
   /** Why the storage cannot serve requests; null when it can. */
   readonly trouble: string | null
+  /** The bytes of the log that the replica has not replayed yet. `null` when unknown. */
   readonly behind: number | null
+  /** The time of the last change that the replica has replayed. `null` when unknown. */
   readonly replayed_at: string | null
 }
 
@@ -12426,6 +12428,7 @@ export interface ServiceHealth {
   readonly free_disk: number | null
   /** Whether the installation has a read replica. */
   readonly replica: boolean
+  /** The state of the replica that answers reads. `null` without one. */
   readonly replica_state: ReplicaHealth | null
   /** Whether the installation sends e-mail. */
   readonly mail: boolean

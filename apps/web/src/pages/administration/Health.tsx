@@ -44,7 +44,10 @@ const replicaFacts = (state: ServiceHealth["replica_state"]): ReadonlyArray<read
     ? []
     : [
         [words.healthBehind, state.behind === null ? words.unknown : words.healthBehindBy(fileSize(state.behind))],
-        [words.healthReplayed, state.replayed_at === null ? words.unknown : <When key="replayed" at={state.replayed_at} />]
+        [
+          words.healthReplayed,
+          state.replayed_at === null ? words.unknown : <When key="replayed" at={state.replayed_at} />
+        ]
       ]
 
 const Overall = ({ health }: { readonly health: ServiceHealth }) => {
