@@ -34,13 +34,20 @@ export interface DocketApi {
      * Access: Open to everyone.
      */
     readonly listProviders: (asked?: {}, sending?: Sending) => Promise<{
+      /** Whether people can sign in by password. */
       readonly local_passwords: boolean
+      /** Whether people can request a link for a new password. */
       readonly password_resets: boolean
+      /** The e-mail domains whose people can register; empty where no one can. */
       readonly registration_domains: ReadonlyArray<string>
+      /** The notice to accept before sign-in; null for none. */
       readonly notice: {
+        /** The text of the notice. */
         readonly text: string
+        /** Identifies the text of the notice. */
         readonly version: string
       } | null
+      /** The sign-in providers. */
       readonly providers: SignInProviders
     }>
     /**
@@ -108,11 +115,13 @@ export interface DocketApi {
         readonly secret: string
       }
     }, sending?: Sending) => Promise<{
+      /** The account of the link; null when the link is not valid. */
       readonly account: {
-        /** The name. */
+        /** The name of the person. */
         readonly name: string
         /** The e-mail address. */
         readonly email: string
+        /** Whether the link belongs to an invitation. */
         readonly is_invited: boolean
       } | null
     }>
@@ -139,6 +148,7 @@ export interface DocketApi {
     }, sending?: Sending) => Promise<{
       /** The account. */
       readonly user: Me
+      /** Whether you are signed in now. */
       readonly signed_in: boolean
       /** The message to show after the request. */
       readonly toast: Toast
@@ -155,7 +165,9 @@ export interface DocketApi {
     readonly version: (asked?: {}, sending?: Sending) => Promise<{
       /** The name. */
       readonly name: string
+      /** The version of Docket. */
       readonly version: string
+      /** The marking of every page; null for none. */
       readonly classification: Classification | null
     }>
   }
@@ -176,6 +188,7 @@ export interface DocketApi {
     readonly logout: (asked?: {}, sending?: Sending) => Promise<{
       /** The message to show after the request. */
       readonly toast: Toast
+      /** The page that also ends the session at the provider. */
       readonly sign_out_url?: string
     }>
     /**
@@ -210,6 +223,7 @@ export interface DocketApi {
       readonly user: User
       /** The message to show after the request. */
       readonly toast: Toast
+      /** The link with which its user sets a password. It is shown only once. */
       readonly setup_url?: string
     }>
   }
@@ -235,6 +249,7 @@ export interface DocketApi {
         readonly limit?: string | number | undefined
       }
     }, sending?: Sending) => Promise<{
+      /** The accounts. */
       readonly users: ReadonlyArray<FoundUser>
     }>
     /**
@@ -335,6 +350,7 @@ export interface DocketApi {
       readonly user: User
       /** The message to show after the request. */
       readonly toast: Toast
+      /** The link with which its user sets a password. It is shown only once. */
       readonly setup_url?: string
     }>
     /**
@@ -362,6 +378,7 @@ export interface DocketApi {
         readonly userId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The state of the second factor. */
       readonly second_factor: SecondFactorState
     }>
     /**
@@ -391,6 +408,7 @@ export interface DocketApi {
         readonly userId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The identities at sign-in providers. */
       readonly identities: ReadonlyArray<Identity>
     }>
     /**
@@ -406,6 +424,7 @@ export interface DocketApi {
         readonly identityId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The identity that was unlinked. */
       readonly identity: Identity
       /** The message to show after the request. */
       readonly toast: Toast
@@ -437,7 +456,7 @@ export interface DocketApi {
      */
     readonly deleteOwnAccount: (asked: {
       readonly payload: {
-        /** The name. */
+        /** The name of the person. */
         readonly name: string
         /** Your present password. */
         readonly current_password?: string
@@ -458,6 +477,7 @@ export interface DocketApi {
         readonly identityId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The identity that was unlinked. */
       readonly identity: Identity
       /** The message to show after the request. */
       readonly toast: Toast
@@ -522,6 +542,7 @@ export interface DocketApi {
         readonly user_id?: string | number | undefined
       } | undefined
     }, sending?: Sending) => Promise<{
+      /** The access tokens, newest first. */
       readonly personal_access_tokens: ReadonlyArray<PersonalAccessToken>
     }>
     /**
@@ -548,6 +569,7 @@ export interface DocketApi {
         }
       }
     }, sending?: Sending) => Promise<{
+      /** The token. It is shown only once. */
       readonly token: string
       /** The access token. */
       readonly personal_access_token: PersonalAccessToken
@@ -581,7 +603,9 @@ export interface DocketApi {
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
     readonly readSecondFactor: (asked?: {}, sending?: Sending) => Promise<{
+      /** The state of the second factor. */
       readonly second_factor: SecondFactorState
+      /** Whose accounts need a second factor: `none`, `site_admins` or `everyone`. */
       readonly demanded_of: "none" | "site_admins" | "everyone"
     }>
     /**
@@ -597,7 +621,9 @@ export interface DocketApi {
         readonly current_password?: string
       }
     }, sending?: Sending) => Promise<{
+      /** The key for the authenticator app. It is shown only once. */
       readonly secret: string
+      /** The address that an authenticator app reads as a QR code. */
       readonly otpauth_url: string
       /** The message to show after the request. */
       readonly toast: Toast
@@ -615,7 +641,9 @@ export interface DocketApi {
         readonly code: string
       }
     }, sending?: Sending) => Promise<{
+      /** The recovery codes. They are shown only once; each works once. */
       readonly recovery_codes: ReadonlyArray<string>
+      /** The state of the second factor. */
       readonly second_factor: SecondFactorState
       /** The message to show after the request. */
       readonly toast: Toast
@@ -635,7 +663,9 @@ export interface DocketApi {
         readonly code?: string
       }
     }, sending?: Sending) => Promise<{
+      /** The recovery codes. They are shown only once; each works once. */
       readonly recovery_codes: ReadonlyArray<string>
+      /** The state of the second factor. */
       readonly second_factor: SecondFactorState
       /** The message to show after the request. */
       readonly toast: Toast
@@ -655,6 +685,7 @@ export interface DocketApi {
         readonly code?: string
       }
     }, sending?: Sending) => Promise<{
+      /** The state of the second factor. */
       readonly second_factor: SecondFactorState
       /** The message to show after the request. */
       readonly toast: Toast
@@ -669,6 +700,7 @@ export interface DocketApi {
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
     readonly listSessions: (asked?: {}, sending?: Sending) => Promise<{
+      /** Your sessions. */
       readonly sessions: ReadonlyArray<OwnSession>
     }>
     /**
@@ -679,6 +711,7 @@ export interface DocketApi {
      * Access: Any signed-in user, by session cookie; access tokens are refused.
      */
     readonly endOtherSessions: (asked?: {}, sending?: Sending) => Promise<{
+      /** The number of ended sessions. */
       readonly ended: number
       /** The message to show after the request. */
       readonly toast: Toast
@@ -756,6 +789,7 @@ export interface DocketApi {
     }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<AuditSeal>
+      /** The newest seal; null without one. */
       readonly head: AuditSealHead | null
     }>
   }
@@ -1207,6 +1241,7 @@ export interface DocketApi {
         readonly message?: string
       } | null | undefined
     }, sending?: Sending) => Promise<{
+      /** The access request. */
       readonly project_access_request: AccessRequest
       /** The message to show after the request. */
       readonly toast: Toast
@@ -1272,6 +1307,7 @@ export interface DocketApi {
         readonly component_id?: number | null
       }
     }, sending?: Sending) => Promise<{
+      /** The result of each address, in the order of the request. */
       readonly results: ReadonlyArray<InvitedAddress>
       /** The message to show after the request. */
       readonly toast: Toast
@@ -1319,7 +1355,9 @@ export interface DocketApi {
         readonly invitationId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The invitation. */
       readonly invitation: Invitation
+      /** The link with which its user sets a password. It is shown only once. */
       readonly setup_url: string
       /** The message to show after the request. */
       readonly toast: Toast
@@ -1376,12 +1414,16 @@ export interface DocketApi {
       } | undefined
       readonly payload: FormData
     }, sending?: Sending) => Promise<{
+      /** The published SRG. */
       readonly srg: SrgRow
+      /** The report. */
       readonly report: ExistingReport
       /** The message to show after the request. */
       readonly toast: Toast
     } | {
+      /** The published SRG. */
       readonly srg: SrgRow
+      /** The report. */
       readonly report: CreatedReport
       /** The message to show after the request. */
       readonly toast: Toast
@@ -1496,12 +1538,16 @@ export interface DocketApi {
       } | undefined
       readonly payload: FormData
     }, sending?: Sending) => Promise<{
+      /** The published STIG. */
       readonly stig: StigRow
+      /** The report. */
       readonly report: ExistingReport
       /** The message to show after the request. */
       readonly toast: Toast
     } | {
+      /** The published STIG. */
       readonly stig: StigRow
+      /** The report. */
       readonly report: CreatedReport
       /** The message to show after the request. */
       readonly toast: Toast
@@ -1565,6 +1611,7 @@ export interface DocketApi {
         readonly benchmarkId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The number of requirements. */
       readonly rule_count: number
       /** The number of requirements of each severity. */
       readonly severity_counts: SeverityCounts
@@ -1634,6 +1681,7 @@ export interface DocketApi {
         readonly joined_id: number
       }
     }, sending?: Sending) => Promise<{
+      /** The releases of the series. */
       readonly series: DocumentSeries
       /** The message to show after the request. */
       readonly toast: Toast
@@ -1650,6 +1698,7 @@ export interface DocketApi {
         readonly benchmarkId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The releases of the series. */
       readonly series: DocumentSeries
       /** The message to show after the request. */
       readonly toast: Toast
@@ -1779,6 +1828,7 @@ export interface DocketApi {
         readonly component_id: number | null
         /** The id of the SRG that the component is based on. */
         readonly security_requirements_guide_id: number
+        /** The id of the document that the released SRG was published as; null for others. */
         readonly published_srg_id: number | null
         /** Whether comments are open or closed. */
         readonly comment_phase: "open" | "closed"
@@ -1794,12 +1844,15 @@ export interface DocketApi {
         readonly based_on_title: string
         /** The version of the SRG that the component is based on. */
         readonly based_on_version: string
+        /** The newest version of each source that has a newer one. */
         readonly newer_srgs: ReadonlyArray<{
-          /** The id of the record. */
+          /** The id of the newer SRG. */
           readonly id: number
           /** The title. */
           readonly title: string
+          /** The version and release of the document. */
           readonly version: string
+          /** The version that it replaces. */
           readonly replaced_version: string
         }>
         /** The number of requirements. */
@@ -1825,7 +1878,9 @@ export interface DocketApi {
       }
       /** The number of requirements. */
       readonly rules_count: number
+      /** The report of the newer sources. */
       readonly rebase?: RebasePreview
+      /** The report of the uploaded file. */
       readonly import?: ImportReport
       /** The message to show after the request. */
       readonly toast: Toast
@@ -1836,7 +1891,9 @@ export interface DocketApi {
       readonly toast: Toast
       /** The component. */
       readonly component: ComponentSummary
+      /** The report of the newer sources. */
       readonly rebase?: RebaseReport
+      /** The report of the uploaded file. */
       readonly import?: ImportReport
       /** The unknown fields of the body. */
       readonly ignored?: ReadonlyArray<string>
@@ -2147,19 +2204,30 @@ export interface DocketApi {
         readonly show?: "all" | "any_change" | "changed" | "overridden" | "waiting" | "removed" | "own" | undefined
       } | undefined
     }, sending?: Sending) => Promise<{
+      /** The base; null when there is none. */
       readonly base: OverlayBase | null
+      /** Later editions of the base. */
       readonly later: ReadonlyArray<OverlayBase>
+      /** The number of requirements that each value of `show` lists. */
       readonly counts: {
-        /** `true`: accepts every change of the file. */
+        /** The number of requirements. */
         readonly all: number
+        /** The number of requirements with a change beneath. */
         readonly any_change: number
+        /** The number of requirements with a change that no author has acknowledged. */
         readonly changed: number
+        /** The number of requirements with a field that an author wrote. */
         readonly overridden: number
+        /** The number of requirements with a field that waits for the text of the base. */
         readonly waiting: number
+        /** The number of requirements that the SRG or the base no longer has. */
         readonly removed: number
+        /** The number of requirements that were added in the overlay. */
         readonly own: number
       }
+      /** The requirements of the base that the overlay does not have. */
       readonly added: ReadonlyArray<{
+        /** The number of the requirement in the base. */
         readonly number: string
         /** The id of the requirement in the SRG. */
         readonly srg_id: string
@@ -2191,24 +2259,28 @@ export interface DocketApi {
         readonly dry_run?: boolean
       } | null | undefined
     }, sending?: Sending) => Promise<{
+      /** The base; null when there is none. */
       readonly base: OverlayBase
       /** The message to show after the request. */
       readonly toast: Toast
+      /** The requirements that stay the same. */
       readonly unchanged: ReadonlyArray<{
         /** The id of the record. */
         readonly id: null
-        /** The id of the requirement. */
+        /** The number of the requirement in six digits. */
         readonly rule_id: string
         /** The id of the requirement in the SRG. */
         readonly srg_id: string
       }>
+      /** The requirements whose base text differs. */
       readonly changed: ReadonlyArray<{
         /** The id of the record. */
         readonly id: null
-        /** The id of the requirement. */
+        /** The number of the requirement in six digits. */
         readonly rule_id: string
         /** The id of the requirement in the SRG. */
         readonly srg_id: string
+        /** The changed fields of the SRG text. */
         readonly differences: ReadonlyArray<{
           /** The field. */
           readonly field: string
@@ -2218,18 +2290,20 @@ export interface DocketApi {
           readonly new_value: string
         }>
       }>
+      /** The requirements that the base no longer has. */
       readonly removed: ReadonlyArray<{
         /** The id of the record. */
         readonly id: null
-        /** The id of the requirement. */
+        /** The number of the requirement in six digits. */
         readonly rule_id: string
         /** The id of the requirement in the SRG. */
         readonly srg_id: string
       }>
+      /** The requirements of the base that the overlay does not have. */
       readonly added: ReadonlyArray<{
         /** The id of the record. */
         readonly id: null
-        /** The id of the requirement. */
+        /** The number of the requirement in six digits. */
         readonly rule_id: string
         /** The id of the requirement in the SRG. */
         readonly srg_id: string
@@ -2241,24 +2315,28 @@ export interface DocketApi {
       /** Every violation. */
       readonly errors: ReadonlyArray<Errors>
     } | RefusedDryRun | {
+      /** The base; null when there is none. */
       readonly base: OverlayBase
       /** The message to show after the request. */
       readonly toast: Toast
+      /** The requirements that stay the same. */
       readonly unchanged: ReadonlyArray<{
         /** The id of the record. */
         readonly id: number
-        /** The id of the requirement. */
+        /** The number of the requirement in six digits. */
         readonly rule_id: string
         /** The id of the requirement in the SRG. */
         readonly srg_id: string
       }>
+      /** The requirements whose base text differs. */
       readonly changed: ReadonlyArray<{
         /** The id of the record. */
         readonly id: number
-        /** The id of the requirement. */
+        /** The number of the requirement in six digits. */
         readonly rule_id: string
         /** The id of the requirement in the SRG. */
         readonly srg_id: string
+        /** The changed fields of the SRG text. */
         readonly differences: ReadonlyArray<{
           /** The field. */
           readonly field: string
@@ -2268,18 +2346,20 @@ export interface DocketApi {
           readonly new_value: string
         }>
       }>
+      /** The requirements that the base no longer has. */
       readonly removed: ReadonlyArray<{
         /** The id of the record. */
         readonly id: number
-        /** The id of the requirement. */
+        /** The number of the requirement in six digits. */
         readonly rule_id: string
         /** The id of the requirement in the SRG. */
         readonly srg_id: string
       }>
+      /** The requirements of the base that the overlay does not have. */
       readonly added: ReadonlyArray<{
         /** The id of the record. */
         readonly id: number
-        /** The id of the requirement. */
+        /** The number of the requirement in six digits. */
         readonly rule_id: string
         /** The id of the requirement in the SRG. */
         readonly srg_id: string
@@ -2301,6 +2381,7 @@ export interface DocketApi {
         readonly rule_ids?: ReadonlyArray<number> | null
       } | null | undefined
     }, sending?: Sending) => Promise<{
+      /** The number of acknowledged requirements. */
       readonly acknowledged: number
       /** The message to show after the request. */
       readonly toast: Toast
@@ -2317,7 +2398,9 @@ export interface DocketApi {
         readonly ruleId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The base; null when there is none. */
       readonly base: OverlayBase | null
+      /** The fields, each with its text and that of the base. */
       readonly fields: ReadonlyArray<FieldOverBase>
     }>
     /**
@@ -2410,8 +2493,9 @@ export interface DocketApi {
         readonly componentId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** What the reader should know of the file. */
       readonly notes: ReadonlyArray<{
-        /** The requirement. */
+        /** The id of the requirement in the document; null for the file as a whole. */
         readonly rule: string | null
         /** The sentence to show. */
         readonly message: string
@@ -2433,8 +2517,9 @@ export interface DocketApi {
         readonly format: "csv" | "xlsx" | "vendor_submission" | "xccdf" | "inspec" | "ckl" | "cklb"
       }
     }, sending?: Sending) => Promise<{
+      /** What the reader should know of the file. */
       readonly notes: ReadonlyArray<{
-        /** The requirement. */
+        /** The id of the requirement in the document; null for the file as a whole. */
         readonly rule: string | null
         /** The sentence to show. */
         readonly message: string
@@ -2836,11 +2921,15 @@ export interface DocketApi {
       readonly rows: ReadonlyArray<SubmissionFinding>
       /** The position of the page in the list. */
       readonly pagination: Pagination
+      /** The number of checked requirements. */
       readonly requirements: number
-      /** Every violation. */
+      /** The number of errors. */
       readonly errors: number
+      /** The number of warnings. */
       readonly warnings: number
+      /** The number of errors on locked requirements. */
       readonly locked_errors: number
+      /** Whether nothing prevents the submission. */
       readonly ready: boolean
     }>
     /**
@@ -2861,6 +2950,7 @@ export interface DocketApi {
         readonly accept_errors?: boolean
       } | null | undefined
     }, sending?: Sending) => Promise<{
+      /** The submission. */
       readonly submission: Submission
       /** The message to show after the request. */
       readonly toast: Toast
@@ -2901,6 +2991,7 @@ export interface DocketApi {
         readonly number: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The submission. */
       readonly submission: Submission
     }>
     /**
@@ -2933,17 +3024,23 @@ export interface DocketApi {
         readonly against?: string | number | undefined
       } | undefined
     }, sending?: Sending) => Promise<{
+      /** The number of the submission. */
       readonly number: number
+      /** The number of the other submission; null for the first one. */
       readonly against: number | null
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<{
+        /** The number of the requirement; null for the document as a whole. */
         readonly rule_number: number
         /** The kind. */
         readonly kind: "added" | "removed" | "changed"
+        /** The cells that differ. */
         readonly cells: ReadonlyArray<{
           /** The column of the file. */
           readonly column: string
+          /** The text in the other submission. */
           readonly before: string
+          /** The text in this submission. */
           readonly after: string
         }>
       }>
@@ -2964,6 +3061,7 @@ export interface DocketApi {
         readonly comment?: string | null
       } | null | undefined
     }, sending?: Sending) => Promise<{
+      /** The kept matrix. */
       readonly snapshot: DispositionSnapshot
       /** The message to show after the request. */
       readonly toast: Toast
@@ -3073,42 +3171,69 @@ export interface DocketApi {
         /** The name. */
         readonly name: string
       }
+      /** The components. */
       readonly components: ReadonlyArray<{
         /** The id of the record. */
         readonly id: number
         /** The name. */
         readonly name: string
       }>
+      /** The number of records of each kind in the archive. */
       readonly counts: {
-        /** The project. */
+        /** The number of projects, always 1. */
         readonly project: number
+        /** The number of people. */
         readonly people: number
+        /** The number of source documents. */
         readonly documents: number
+        /** The number of response templates. */
         readonly response_templates: number
+        /** The number of components. */
         readonly components: number
+        /** The number of memberships. */
         readonly memberships: number
+        /** The number of questions. */
         readonly questions: number
+        /** The number of requirements. */
         readonly rules: number
+        /** The number of answers to questions. */
         readonly answers: number
+        /** The number of links between requirements. */
         readonly satisfactions: number
+        /** The number of texts that are kept for comments. */
         readonly pinned_texts: number
+        /** The number of comments and other reviews. */
         readonly reviews: number
+        /** The number of earlier versions of comments. */
         readonly comment_versions: number
         /** The number of reactions. */
         readonly reactions: number
+        /** The number of assignments. */
         readonly assignments: number
+        /** The number of mentions. */
         readonly mentions: number
+        /** The number of batches of edits. */
         readonly edit_batches: number
+        /** The number of batches of triage. */
         readonly triage_batches: number
+        /** The number of relocations. */
         readonly relocations: number
+        /** The number of submissions and kept matrices. */
         readonly submissions: number
+        /** The number of imports of comments. */
         readonly comment_imports: number
+        /** The number of comments from outside. */
         readonly public_comments: number
+        /** The number of overlays. */
         readonly overlays: number
+        /** The number of history entries. */
         readonly audit: number
       }
+      /** The number of published documents that were added. */
       readonly documents_stored: number
+      /** The number of memberships that were restored. */
       readonly memberships_restored: number
+      /** The warnings. */
       readonly warnings: ReadonlyArray<string>
       /** The message to show after the request. */
       readonly toast: Toast
@@ -3122,42 +3247,69 @@ export interface DocketApi {
         /** The name. */
         readonly name: string
       }
+      /** The components. */
       readonly components: ReadonlyArray<{
         /** The id of the record. */
         readonly id: number
         /** The name. */
         readonly name: string
       }>
+      /** The number of records of each kind in the archive. */
       readonly counts: {
-        /** The project. */
+        /** The number of projects, always 1. */
         readonly project: number
+        /** The number of people. */
         readonly people: number
+        /** The number of source documents. */
         readonly documents: number
+        /** The number of response templates. */
         readonly response_templates: number
+        /** The number of components. */
         readonly components: number
+        /** The number of memberships. */
         readonly memberships: number
+        /** The number of questions. */
         readonly questions: number
+        /** The number of requirements. */
         readonly rules: number
+        /** The number of answers to questions. */
         readonly answers: number
+        /** The number of links between requirements. */
         readonly satisfactions: number
+        /** The number of texts that are kept for comments. */
         readonly pinned_texts: number
+        /** The number of comments and other reviews. */
         readonly reviews: number
+        /** The number of earlier versions of comments. */
         readonly comment_versions: number
         /** The number of reactions. */
         readonly reactions: number
+        /** The number of assignments. */
         readonly assignments: number
+        /** The number of mentions. */
         readonly mentions: number
+        /** The number of batches of edits. */
         readonly edit_batches: number
+        /** The number of batches of triage. */
         readonly triage_batches: number
+        /** The number of relocations. */
         readonly relocations: number
+        /** The number of submissions and kept matrices. */
         readonly submissions: number
+        /** The number of imports of comments. */
         readonly comment_imports: number
+        /** The number of comments from outside. */
         readonly public_comments: number
+        /** The number of overlays. */
         readonly overlays: number
+        /** The number of history entries. */
         readonly audit: number
       }
+      /** The number of published documents that were added. */
       readonly documents_stored: number
+      /** The number of memberships that were restored. */
       readonly memberships_restored: number
+      /** The warnings. */
       readonly warnings: ReadonlyArray<string>
       /** The message to show after the request. */
       readonly toast: Toast
@@ -3194,42 +3346,69 @@ export interface DocketApi {
         /** The name. */
         readonly name: string
       }
+      /** The components. */
       readonly components: ReadonlyArray<{
         /** The id of the record. */
         readonly id: number
         /** The name. */
         readonly name: string
       }>
+      /** The number of records of each kind in the archive. */
       readonly counts: {
-        /** The project. */
+        /** The number of projects, always 1. */
         readonly project: number
+        /** The number of people. */
         readonly people: number
+        /** The number of source documents. */
         readonly documents: number
+        /** The number of response templates. */
         readonly response_templates: number
+        /** The number of components. */
         readonly components: number
+        /** The number of memberships. */
         readonly memberships: number
+        /** The number of questions. */
         readonly questions: number
+        /** The number of requirements. */
         readonly rules: number
+        /** The number of answers to questions. */
         readonly answers: number
+        /** The number of links between requirements. */
         readonly satisfactions: number
+        /** The number of texts that are kept for comments. */
         readonly pinned_texts: number
+        /** The number of comments and other reviews. */
         readonly reviews: number
+        /** The number of earlier versions of comments. */
         readonly comment_versions: number
         /** The number of reactions. */
         readonly reactions: number
+        /** The number of assignments. */
         readonly assignments: number
+        /** The number of mentions. */
         readonly mentions: number
+        /** The number of batches of edits. */
         readonly edit_batches: number
+        /** The number of batches of triage. */
         readonly triage_batches: number
+        /** The number of relocations. */
         readonly relocations: number
+        /** The number of submissions and kept matrices. */
         readonly submissions: number
+        /** The number of imports of comments. */
         readonly comment_imports: number
+        /** The number of comments from outside. */
         readonly public_comments: number
+        /** The number of overlays. */
         readonly overlays: number
+        /** The number of history entries. */
         readonly audit: number
       }
+      /** The number of published documents that were added. */
       readonly documents_stored: number
+      /** The number of memberships that were restored. */
       readonly memberships_restored: number
+      /** The warnings. */
       readonly warnings: ReadonlyArray<string>
       /** The message to show after the request. */
       readonly toast: Toast
@@ -3243,42 +3422,69 @@ export interface DocketApi {
         /** The name. */
         readonly name: string
       }
+      /** The components. */
       readonly components: ReadonlyArray<{
         /** The id of the record. */
         readonly id: number
         /** The name. */
         readonly name: string
       }>
+      /** The number of records of each kind in the archive. */
       readonly counts: {
-        /** The project. */
+        /** The number of projects, always 1. */
         readonly project: number
+        /** The number of people. */
         readonly people: number
+        /** The number of source documents. */
         readonly documents: number
+        /** The number of response templates. */
         readonly response_templates: number
+        /** The number of components. */
         readonly components: number
+        /** The number of memberships. */
         readonly memberships: number
+        /** The number of questions. */
         readonly questions: number
+        /** The number of requirements. */
         readonly rules: number
+        /** The number of answers to questions. */
         readonly answers: number
+        /** The number of links between requirements. */
         readonly satisfactions: number
+        /** The number of texts that are kept for comments. */
         readonly pinned_texts: number
+        /** The number of comments and other reviews. */
         readonly reviews: number
+        /** The number of earlier versions of comments. */
         readonly comment_versions: number
         /** The number of reactions. */
         readonly reactions: number
+        /** The number of assignments. */
         readonly assignments: number
+        /** The number of mentions. */
         readonly mentions: number
+        /** The number of batches of edits. */
         readonly edit_batches: number
+        /** The number of batches of triage. */
         readonly triage_batches: number
+        /** The number of relocations. */
         readonly relocations: number
+        /** The number of submissions and kept matrices. */
         readonly submissions: number
+        /** The number of imports of comments. */
         readonly comment_imports: number
+        /** The number of comments from outside. */
         readonly public_comments: number
+        /** The number of overlays. */
         readonly overlays: number
+        /** The number of history entries. */
         readonly audit: number
       }
+      /** The number of published documents that were added. */
       readonly documents_stored: number
+      /** The number of memberships that were restored. */
       readonly memberships_restored: number
+      /** The warnings. */
       readonly warnings: ReadonlyArray<string>
       /** The message to show after the request. */
       readonly toast: Toast
@@ -3306,6 +3512,7 @@ export interface DocketApi {
     }, sending?: Sending) => Promise<{
       /** `true`: previews the result, and changes nothing. */
       readonly dry_run: boolean
+      /** The report. */
       readonly report: TakeoverReport
       /** The message to show after the request. */
       readonly toast: Toast
@@ -3906,7 +4113,7 @@ export interface DocketApi {
         readonly field: Field
       }
     }, sending?: Sending) => Promise<{
-      /** The id of the rule. */
+      /** The requirement. */
       readonly rule: Rule
       /** The message to show after the request. */
       readonly toast: Toast
@@ -4182,6 +4389,7 @@ export interface DocketApi {
         readonly dry_run?: boolean
       }
     }, sending?: Sending) => Promise<{
+      /** The requirements that changed. */
       readonly changed: ReadonlyArray<RuleName>
       /** The message to show after the request. */
       readonly toast: Toast
@@ -4192,6 +4400,7 @@ export interface DocketApi {
       /** Every violation. */
       readonly errors: ReadonlyArray<Errors>
     } | RefusedDryRun | {
+      /** The requirements that changed. */
       readonly changed: ReadonlyArray<RuleName>
       /** The message to show after the request. */
       readonly toast: Toast
@@ -4221,16 +4430,19 @@ export interface DocketApi {
         readonly dry_run?: boolean
       } | null | undefined
     }, sending?: Sending) => Promise<{
-      /** Whether it is locked. */
+      /** The requirements that are locked now. */
       readonly locked: ReadonlyArray<RuleName>
+      /** The number of requirements that were locked before. */
       readonly locked_before: number
+      /** The requirements that cannot be locked. */
       readonly blocked: ReadonlyArray<{
         /** The id of the record. */
         readonly id: number
-        /** The id of the requirement. */
+        /** The number of the requirement in six digits. */
         readonly rule_id: string
         /** The prefix of the component and the number of the requirement. */
         readonly displayed_name: string
+        /** Why. */
         readonly reasons: ReadonlyArray<{
           /** The place in the body, as a JSON pointer. */
           readonly pointer?: string
@@ -4248,6 +4460,7 @@ export interface DocketApi {
           readonly row?: number
           /** The column of the file. */
           readonly column?: string
+          /** The unknown source SRG. */
           readonly source?: Source
           /** The candidates for the value. */
           readonly candidates?: ReadonlyArray<Candidates>
@@ -4264,16 +4477,19 @@ export interface DocketApi {
       /** Every violation. */
       readonly errors: ReadonlyArray<Errors>
     } | RefusedDryRun | {
-      /** Whether it is locked. */
+      /** The requirements that are locked now. */
       readonly locked: ReadonlyArray<RuleName>
+      /** The number of requirements that were locked before. */
       readonly locked_before: number
+      /** The requirements that cannot be locked. */
       readonly blocked: ReadonlyArray<{
         /** The id of the record. */
         readonly id: number
-        /** The id of the requirement. */
+        /** The number of the requirement in six digits. */
         readonly rule_id: string
         /** The prefix of the component and the number of the requirement. */
         readonly displayed_name: string
+        /** Why. */
         readonly reasons: ReadonlyArray<{
           /** The place in the body, as a JSON pointer. */
           readonly pointer?: string
@@ -4291,6 +4507,7 @@ export interface DocketApi {
           readonly row?: number
           /** The column of the file. */
           readonly column?: string
+          /** The unknown source SRG. */
           readonly source?: Source
           /** The candidates for the value. */
           readonly candidates?: ReadonlyArray<Candidates>
@@ -4327,15 +4544,17 @@ export interface DocketApi {
         readonly dry_run?: boolean
       }
     }, sending?: Sending) => Promise<{
-      /** `true`: the mentions of you no longer need your attention; `false`: the newest one does again. */
+      /** The requirements that were reviewed, locked or unlocked. */
       readonly done: ReadonlyArray<RuleName>
+      /** The requirements that were left out. */
       readonly refused: ReadonlyArray<{
         /** The id of the record. */
         readonly id: number
-        /** The id of the requirement. */
+        /** The number of the requirement in six digits. */
         readonly rule_id: string
         /** The prefix of the component and the number of the requirement. */
         readonly displayed_name: string
+        /** Why. */
         readonly reasons: ReadonlyArray<{
           /** The place in the body, as a JSON pointer. */
           readonly pointer?: string
@@ -4353,6 +4572,7 @@ export interface DocketApi {
           readonly row?: number
           /** The column of the file. */
           readonly column?: string
+          /** The unknown source SRG. */
           readonly source?: Source
           /** The candidates for the value. */
           readonly candidates?: ReadonlyArray<Candidates>
@@ -4369,15 +4589,17 @@ export interface DocketApi {
       /** Every violation. */
       readonly errors: ReadonlyArray<Errors>
     } | RefusedDryRun | {
-      /** `true`: the mentions of you no longer need your attention; `false`: the newest one does again. */
+      /** The requirements that were reviewed, locked or unlocked. */
       readonly done: ReadonlyArray<RuleName>
+      /** The requirements that were left out. */
       readonly refused: ReadonlyArray<{
         /** The id of the record. */
         readonly id: number
-        /** The id of the requirement. */
+        /** The number of the requirement in six digits. */
         readonly rule_id: string
         /** The prefix of the component and the number of the requirement. */
         readonly displayed_name: string
+        /** Why. */
         readonly reasons: ReadonlyArray<{
           /** The place in the body, as a JSON pointer. */
           readonly pointer?: string
@@ -4395,6 +4617,7 @@ export interface DocketApi {
           readonly row?: number
           /** The column of the file. */
           readonly column?: string
+          /** The unknown source SRG. */
           readonly source?: Source
           /** The candidates for the value. */
           readonly candidates?: ReadonlyArray<Candidates>
@@ -4413,9 +4636,11 @@ export interface DocketApi {
      * Access: Any signed-in user.
      */
     readonly fieldStates: (asked?: {}, sending?: Sending) => Promise<{
+      /** The fields in a STIG, for each status. */
       readonly stig: ReadonlyArray<{
         /** The status. */
         readonly status: Status
+        /** `R`: required to lock, submit and release. `B`: blank in a submission. `–`: neither. */
         readonly fields: {
           /** The title. */
           readonly title: "R" | "B" | "–"
@@ -4434,12 +4659,16 @@ export interface DocketApi {
           /** The reason for the status. */
           readonly status_justification: "R" | "B" | "–"
         }
+        /** The fields that must be filled. */
         readonly needed: ReadonlyArray<string>
+        /** The fields that an editor shows in addition. */
         readonly offered: ReadonlyArray<string>
       }>
+      /** The fields in an SRG, for each status. */
       readonly srg: ReadonlyArray<{
         /** The status. */
         readonly status: Status
+        /** `R`: required to lock, submit and release. `B`: blank in a submission. `–`: neither. */
         readonly fields: {
           /** The title. */
           readonly title: "R" | "B" | "–"
@@ -4458,9 +4687,12 @@ export interface DocketApi {
           /** The reason for the status. */
           readonly status_justification: "R" | "B" | "–"
         }
+        /** The fields that must be filled. */
         readonly needed: ReadonlyArray<string>
+        /** The fields that an editor shows in addition. */
         readonly offered: ReadonlyArray<string>
       }>
+      /** The field that is needed when the severity differs from the SRG's. */
       readonly needed_when_severity_differs: string
     }>
     /**
@@ -4680,6 +4912,7 @@ export interface DocketApi {
         readonly editBatchId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The requirements that changed back. */
       readonly rules: ReadonlyArray<RuleName>
       /** The message to show after the request. */
       readonly toast: Toast
@@ -4878,6 +5111,7 @@ export interface DocketApi {
     }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<ActRow>
+      /** The `before` of the next request; null at the end. */
       readonly next: number | null
     }>
     /**
@@ -4908,6 +5142,7 @@ export interface DocketApi {
     }, sending?: Sending) => Promise<{
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<ActRow>
+      /** The `before` of the next request; null at the end. */
       readonly next: number | null
     }>
   }
@@ -4935,6 +5170,7 @@ export interface DocketApi {
         }
       }
     }, sending?: Sending) => Promise<{
+      /** The relocation. */
       readonly relocation: Relocation
       /** The message to show after the request. */
       readonly toast: Toast
@@ -5034,6 +5270,7 @@ export interface DocketApi {
         readonly target_component_id: number
       }
     }, sending?: Sending) => Promise<{
+      /** The relocation. */
       readonly relocation: Relocation
       /** The requirement. */
       readonly rule: Rule | null
@@ -5052,6 +5289,7 @@ export interface DocketApi {
         readonly relocationId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The relocation. */
       readonly relocation: Relocation
       /** The message to show after the request. */
       readonly toast: Toast
@@ -5077,6 +5315,7 @@ export interface DocketApi {
         }
       }
     }, sending?: Sending) => Promise<{
+      /** The relocation. */
       readonly relocation: Relocation
       /** The message to show after the request. */
       readonly toast: Toast
@@ -5210,7 +5449,16 @@ export interface DocketApi {
           /** The text that the comment proposes for its section; null for none. */
           readonly proposed_text?: string | null
           /** The words of the requirement that the comment is about, with their place in its text; null for none. */
-          readonly quote?: Quote | null
+          readonly quote?: {
+            /** The field with the words; further checks and fixes have a number: `content/2`. */
+            readonly field: string
+            /** The position of the first character (code point), from 0. */
+            readonly start: number
+            /** The position behind the last character. */
+            readonly end: number
+            /** The words, exactly as they are at this place. */
+            readonly text: string
+          } | null
           /** `editorial`: about the wording; `technical`: about how it is done; `substantive`: about what is required; null without a type. */
           readonly comment_type?: CommentType | null
           /** The organization for which the author comments; null without one. */
@@ -5248,7 +5496,16 @@ export interface DocketApi {
           /** The text that the comment proposes for its section; null for none. */
           readonly proposed_text?: string | null
           /** The words of the requirement that the comment is about, with their place in its text; null for none. */
-          readonly quote?: Quote | null
+          readonly quote?: {
+            /** The field with the words; further checks and fixes have a number: `content/2`. */
+            readonly field: string
+            /** The position of the first character (code point), from 0. */
+            readonly start: number
+            /** The position behind the last character. */
+            readonly end: number
+            /** The words, exactly as they are at this place. */
+            readonly text: string
+          } | null
           /** `editorial`: about the wording; `technical`: about how it is done; `substantive`: about what is required; null without a type. */
           readonly comment_type?: CommentType | null
           /** The organization for which the author comments; null without one. */
@@ -5296,8 +5553,11 @@ export interface DocketApi {
         readonly expected_updated_at?: { readonly [name: string]: string }
       }
     }, sending?: Sending) => Promise<{
+      /** The comments. */
       readonly reviews: ReadonlyArray<BulkTriageResult>
+      /** The responses to the authors. */
       readonly response_reviews: ReadonlyArray<BulkTriageResult>
+      /** The id of the batch, with which it can be undone; null for none. */
       readonly batch_id: number | null
       /** The unknown fields of the body. */
       readonly ignored?: ReadonlyArray<string>
@@ -5341,7 +5601,9 @@ export interface DocketApi {
     }, sending?: Sending) => Promise<{
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
+      /** The id of the batch, with which it can be undone; null for none. */
       readonly batch_id: number | null
+      /** The response to the author; null without one. */
       readonly response_review: Review | null
       /** The message to show after the request. */
       readonly toast: Toast
@@ -5366,7 +5628,9 @@ export interface DocketApi {
     }, sending?: Sending) => Promise<{
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
+      /** The id of the batch, with which it can be undone; null for none. */
       readonly batch_id: number | null
+      /** The response to the author; null without one. */
       readonly response_review: Review | null
       /** The message to show after the request. */
       readonly toast: Toast
@@ -5386,7 +5650,9 @@ export interface DocketApi {
         readonly expected_updated_at?: { readonly [name: string]: string }
       }
     }, sending?: Sending) => Promise<{
+      /** The comments. */
       readonly reviews: ReadonlyArray<Review>
+      /** The id of the batch, with which it can be undone; null for none. */
       readonly batch_id: number | null
       /** The message to show after the request. */
       readonly toast: Toast
@@ -5413,6 +5679,7 @@ export interface DocketApi {
       readonly toast: Toast
       /** The unknown fields of the body. */
       readonly ignored?: ReadonlyArray<string>
+      /** The id of the batch, with which it can be undone; null for none. */
       readonly batch_id: number | null
     }>
     /**
@@ -5765,9 +6032,11 @@ export interface DocketApi {
     }, sending?: Sending) => Promise<{
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
+      /** The response to the author; null without one. */
       readonly response_review: Review | null
       /** The requirement. */
       readonly rule: Rule
+      /** The id of the batch, with which it can be undone; null for none. */
       readonly batch_id: number | null
       /** The message to show after the request. */
       readonly toast: Toast
@@ -5795,6 +6064,7 @@ export interface DocketApi {
         readonly expected_updated_at?: { readonly [name: string]: string }
       }
     }, sending?: Sending) => Promise<{
+      /** The comments. */
       readonly reviews: ReadonlyArray<Review>
       /** The message to show after the request. */
       readonly toast: Toast
@@ -5855,6 +6125,7 @@ export interface DocketApi {
         }
       }
     }, sending?: Sending) => Promise<{
+      /** The requirements that changed. */
       readonly changed: ReadonlyArray<RuleName>
       /** The message to show after the request. */
       readonly toast: Toast
@@ -5903,6 +6174,7 @@ export interface DocketApi {
       readonly rows: ReadonlyArray<WaitingRequirement>
       /** The position of the page in the list. */
       readonly pagination: Pagination
+      /** The number of requirements past their due date. */
       readonly overdue: number
     }>
     /**
@@ -5947,19 +6219,27 @@ export interface DocketApi {
       readonly rows: ReadonlyArray<WaitingComment>
       /** The position of the page in the list. */
       readonly pagination: Pagination
+      /** The number of comments by reason. */
       readonly counts: {
+        /** The number of comments that are assigned to you. */
         readonly assigned: number
+        /** The number of your comments that need clarification. */
         readonly clarification_wanted: number
+        /** The number of comments that mention you. */
         readonly mentioned: number
+        /** The number of comments without an assignee that you may decide; null unless requested. */
         readonly unassigned: number | null
+        /** The number of comments past their due date. */
         readonly overdue: number
       }
+      /** The newest relocations that you can confirm, and their number. */
       readonly relocations_to_confirm: {
         /** The rows of the page, in order. */
         readonly rows: ReadonlyArray<Relocation>
         /** The total number. */
         readonly total: number
       }
+      /** The oldest access requests that you can answer, and their number. */
       readonly access_requests: {
         /** The rows of the page, in order. */
         readonly rows: ReadonlyArray<WaitingAccessRequest>
@@ -6042,6 +6322,7 @@ export interface DocketApi {
         readonly number: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The import. */
       readonly comment_import: CommentImport
       /** The message to show after the request. */
       readonly toast: Toast
@@ -6091,10 +6372,15 @@ export interface DocketApi {
       readonly rows: ReadonlyArray<OwnComment>
       /** The position of the page in the list. */
       readonly pagination: Pagination
+      /** The time up to which you have seen the activity; null before the first. */
       readonly seen_at: string | null
+      /** The number of your comments with new activity. */
       readonly new_total: number
+      /** The number of your comments in each state. */
       readonly counts: {
+        /** The number that are new. */
         readonly new: number
+        /** The number of open comments. */
         readonly open: number
         /** The number of comments that are neither pending nor waiting for a clarification. */
         readonly decided: number
@@ -6110,6 +6396,7 @@ export interface DocketApi {
         readonly userId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The time up to which you have seen the activity; null before the first. */
       readonly seen_at: string
       /** The message to show after the request. */
       readonly toast: Toast
@@ -6126,6 +6413,7 @@ export interface DocketApi {
         readonly componentId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** Who may comment in addition to the members. */
       readonly public_period: PublicPeriod
     }>
     /**
@@ -6146,6 +6434,7 @@ export interface DocketApi {
         readonly published?: "nothing" | "decisions" | "decisions_and_names"
       }
     }, sending?: Sending) => Promise<{
+      /** Who may comment in addition to the members. */
       readonly public_period: PublicPeriod
       /** The message to show after the request. */
       readonly toast: Toast
@@ -6162,6 +6451,7 @@ export interface DocketApi {
         readonly componentId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** Who may comment in addition to the members. */
       readonly public_period: PublicPeriod
       /** The message to show after the request. */
       readonly toast: Toast
@@ -6206,6 +6496,7 @@ export interface DocketApi {
         readonly reason?: string
       }
     }, sending?: Sending) => Promise<{
+      /** The ids of the comments from outside that changed. */
       readonly changed_ids: ReadonlyArray<number>
       /** The ids of the comments. */
       readonly review_ids: ReadonlyArray<number>
@@ -6226,6 +6517,7 @@ export interface DocketApi {
         readonly publicToken: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The document. */
       readonly document: PublicDocument
     }>
     /**
@@ -6261,6 +6553,7 @@ export interface DocketApi {
         readonly ruleId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The requirement. */
       readonly requirement: PublicRequirement
     }>
     /**
@@ -6317,6 +6610,7 @@ export interface DocketApi {
     }, sending?: Sending) => Promise<{
       /** The number by which the sender follows the comment. */
       readonly tracking_number: string
+      /** `awaiting` the team, `accepted` as a comment, or `refused`. */
       readonly state: State
       /** The message to show after the request. */
       readonly toast: Toast
@@ -6333,7 +6627,7 @@ export interface DocketApi {
         readonly trackingNumber: string | number
       }
     }, sending?: Sending) => Promise<{
-      /** The text of the comment. */
+      /** The comment. */
       readonly comment: TrackedComment
     }>
   }
@@ -6350,6 +6644,7 @@ export interface DocketApi {
         readonly projectId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The response templates. */
       readonly triage_response_templates: ReadonlyArray<TriageResponseTemplate>
     }>
     /**
@@ -6581,6 +6876,7 @@ export interface DocketApi {
     }, sending?: Sending) => Promise<{
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
+      /** The comments that were merged. */
       readonly merged_reviews: ReadonlyArray<Review>
       /** The message to show after the request. */
       readonly toast: Toast
@@ -6593,6 +6889,7 @@ export interface DocketApi {
     } | RefusedDryRun | {
       /** The review: a comment, a reply, or another review of the requirement. */
       readonly review: Review
+      /** The comments that were merged. */
       readonly merged_reviews: ReadonlyArray<Review>
       /** The message to show after the request. */
       readonly toast: Toast
@@ -6632,7 +6929,9 @@ export interface DocketApi {
         readonly batchId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The comments. */
       readonly reviews: ReadonlyArray<Review>
+      /** The responses, which are withdrawn. */
       readonly response_reviews: ReadonlyArray<Review>
       /** The message to show after the request. */
       readonly toast: Toast
@@ -6778,7 +7077,9 @@ export interface DocketApi {
     }, sending?: Sending) => Promise<{
       /** The events that are sent. */
       readonly events: ReadonlyArray<Event>
+      /** The position in the feed, to continue from. */
       readonly cursor: string
+      /** True when no more events exist now. */
       readonly complete: boolean
     }>
   }
@@ -6843,9 +7144,11 @@ export interface DocketApi {
      * Access: Any signed-in user.
      */
     readonly readMailSettings: (asked?: {}, sending?: Sending) => Promise<{
+      /** Whether the installation sends e-mail. */
       readonly enabled: boolean
       /** The choice for each kind: `at_once`, `daily`, `weekly` or `off`. */
       readonly settings: MailSettings
+      /** The choices of an account that has made none. */
       readonly defaults: MailSettings
     }>
     /**
@@ -6930,6 +7233,7 @@ export interface DocketApi {
         readonly rule_id?: number
       }
     }, sending?: Sending) => Promise<{
+      /** The watch. */
       readonly watch: {
         /** The id of the record. */
         readonly id: number
@@ -6982,6 +7286,7 @@ export interface DocketApi {
         readonly letterId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The e-mail. */
       readonly letter: Letter
       /** The message to show after the request. */
       readonly toast: Toast
@@ -6996,6 +7301,7 @@ export interface DocketApi {
         readonly letterId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The e-mail. */
       readonly letter: Letter
       /** The message to show after the request. */
       readonly toast: Toast
@@ -7015,10 +7321,13 @@ export interface DocketApi {
         readonly token: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The kinds of the e-mail, with your choices. */
       readonly kinds: ReadonlyArray<{
         /** The kind. */
         readonly kind: "asked" | "decided" | "replied" | "mentioned" | "assigned" | "due" | "access_request" | "access_granted" | "comment_period" | "release" | "watched"
+        /** The choice now. */
         readonly cadence: "at_once" | "daily" | "weekly" | "off"
+        /** The choice before. */
         readonly previous: "at_once" | "daily" | "weekly" | "off"
       }>
       /** The message to show after the request. */
@@ -7064,10 +7373,13 @@ export interface DocketApi {
         }
       }
     }, sending?: Sending) => Promise<{
+      /** The kinds of the e-mail, with your choices. */
       readonly kinds: ReadonlyArray<{
         /** The kind. */
         readonly kind: "asked" | "decided" | "replied" | "mentioned" | "assigned" | "due" | "access_request" | "access_granted" | "comment_period" | "release" | "watched"
+        /** The choice now. */
         readonly cadence: "at_once" | "daily" | "weekly" | "off"
+        /** The choice before. */
         readonly previous: "at_once" | "daily" | "weekly" | "off"
       }>
       /** The message to show after the request. */
@@ -7085,6 +7397,7 @@ export interface DocketApi {
         readonly projectId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The webhooks of the project. */
       readonly webhooks: ReadonlyArray<Webhook>
     }>
     /**
@@ -7116,6 +7429,7 @@ export interface DocketApi {
     }, sending?: Sending) => Promise<{
       /** The webhook. */
       readonly webhook: Webhook
+      /** The key of the signatures. It is shown only once. */
       readonly secret: string
       /** The message to show after the request. */
       readonly toast: Toast
@@ -7223,6 +7537,7 @@ export interface DocketApi {
         readonly deliveryId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The delivery. */
       readonly delivery: WebhookDelivery
       /** The message to show after the request. */
       readonly toast: Toast
@@ -7239,6 +7554,7 @@ export interface DocketApi {
     readonly importLibrary: (asked: {
       readonly payload: FormData
     }, sending?: Sending) => Promise<{
+      /** The job. */
       readonly job: Job
       /** The message to show after the request. */
       readonly toast: Toast
@@ -7283,6 +7599,7 @@ export interface DocketApi {
         readonly status?: "created" | "present" | "conflict" | "failed" | "skipped" | undefined
       } | undefined
     }, sending?: Sending) => Promise<{
+      /** The job. */
       readonly job: Job
       /** The rows of the page, in order. */
       readonly rows: ReadonlyArray<ImportedFile>
@@ -7301,6 +7618,7 @@ export interface DocketApi {
         readonly jobId: string | number
       }
     }, sending?: Sending) => Promise<{
+      /** The job. */
       readonly job: Job
       /** The message to show after the request. */
       readonly toast: Toast
@@ -7313,8 +7631,9 @@ export type ProblemCode = "access_requested" | "account_disabled" | "account_els
 
 /** The body of an error (RFC 9457). */
 export interface Problem {
+  /** The address of the meaning of the code. */
   readonly type: string
-  /** The title. */
+  /** The problem in a few words. */
   readonly title: string
   /** The HTTP status. */
   readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
@@ -7326,46 +7645,63 @@ export interface Problem {
   readonly errors?: ReadonlyArray<Errors>
   /** The message to show after the request. */
   readonly toast?: Toast
+  /** The present state of the record, with `conflict` and `stale`. */
   readonly current?: unknown
+  /** The changes, with `exists_with_other_content` and `section_changed`. */
   readonly difference?: unknown
+  /** The admins to contact, with `permission_denied` on a project. */
   readonly admins?: ReadonlyArray<{
-    /** The name. */
+    /** The name of the person. */
     readonly name: string
     /** The e-mail address. */
     readonly email: string
   }>
+  /** Both ways to authenticate, with 401. */
   readonly how_to_authenticate?: {
+    /** How to sign in with a browser. */
     readonly session: string
+    /** How to send a token. */
     readonly token: string
   }
+  /** The id to give to the operator, with `internal`. */
   readonly request_id?: string
 }
 
 export interface AccessGrant {
   /** The id of the account. */
   readonly user_id: number
-  /** The name. */
+  /** The name of the person. */
   readonly name: string
   /** The e-mail address. */
   readonly email: string
+  /** Whether the account is a site admin. */
   readonly site_admin: boolean
+  /** The time of the last sign-in; null before the first. */
   readonly last_sign_in_at: string | null
+  /** Where the role comes from: the site, the project or the component. */
   readonly source: "site_admin" | "project" | "component"
-  /** The id of the project. */
+  /** The id of the project; null for a site admin. */
   readonly project_id: number | null
+  /** The name of the project. */
   readonly project_name: string | null
-  /** The id of the component. */
+  /** The id of the component; null for a role on the whole project. */
   readonly component_id: number | null
   /** The name of the component. */
   readonly component_name: string | null
+  /** The number of the component's version. */
   readonly component_version: number | null
+  /** The number of the component's release. */
   readonly component_release: number | null
   /** The role: viewer, author, reviewer or admin. */
   readonly role: Role
   readonly group_provider: string | null
+  /** The time when the role was given; null for a site admin. */
   readonly granted_at: string | null
+  /** The time since which sign-in is locked or the account disabled; null otherwise. */
   readonly locked_at: string | null
+  /** The role that counts, the highest of all; null while the account is locked. */
   readonly effective_role: "viewer" | "author" | "reviewer" | "admin" | null
+  /** Whether the person has a role on the component and none on its project. */
   readonly component_only: boolean
 }
 
@@ -7387,45 +7723,59 @@ export interface AccessRequest {
 }
 
 export interface AccountExport {
+  /** The format of the file. */
   readonly format: "docket-account"
+  /** The version and release of the document. */
   readonly version: 1
   readonly exported_at: string
   readonly account: {
     /** The id of the record. */
     readonly id: number
-    /** The name. */
+    /** The name of the person. */
     readonly name: string
     /** The e-mail address. */
     readonly email: string
+    /** The name of the sign-in provider; null for a password. */
     readonly provider: string | null
     /** Whether the account is a site admin. */
     readonly admin: boolean
+    /** The time of the last sign-in; null before the first. */
     readonly last_sign_in_at: string | null
+    /** The number of failed sign-ins since the last success. */
     readonly failed_attempts: number
+    /** The time since which sign-in is locked or the account disabled; null otherwise. */
     readonly locked_at: string | null
+    /** The time when Docket deactivated it; null while it did not. */
     readonly disabled_at: string | null
     /** The time when the record was created. */
     readonly created_at: string
     /** The time when the record was last changed. */
     readonly updated_at: string
+    /** Whether the account has a password. */
     readonly has_password: boolean
     readonly second_factor_since: string | null
   }
+  /** The identities at sign-in providers. */
   readonly identities: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number
+    /** The name of the sign-in provider; null for a password. */
     readonly provider: string
+    /** The address of the provider. */
     readonly issuer: string
+    /** The id of the person at the provider. */
     readonly subject: string
     /** The e-mail address. */
     readonly email: string
     /** The time when the record was created. */
     readonly created_at: string
+    /** The time of the last sign-in; null before the first. */
     readonly last_sign_in_at: string
   }>
   readonly mail_settings: ReadonlyArray<{
     /** The kind. */
     readonly kind: "asked" | "decided" | "replied" | "mentioned" | "assigned" | "due" | "access_request" | "access_granted" | "comment_period" | "release" | "watched"
+    /** The choice now. */
     readonly cadence: "at_once" | "daily" | "weekly" | "off"
   }>
   readonly tokens: ReadonlyArray<{
@@ -7439,21 +7789,29 @@ export interface AccountExport {
     readonly allowed_ips: ReadonlyArray<string>
     /** The time when the token expires; null for never. */
     readonly expires_at: string | null
+    /** The time when it was revoked; null while it works. */
     readonly revoked_at: string | null
+    /** The time of the last use, to the minute; null before the first. */
     readonly last_used_at: string | null
     /** The time when the record was created. */
     readonly created_at: string
   }>
+  /** Your sessions. */
   readonly sessions: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number
     /** The time when the record was created. */
     readonly created_at: string
+    /** The time of the last use. */
     readonly last_seen_at: string
+    /** The address of the client at sign-in; empty when unknown. */
     readonly address: string
+    /** The program that signed in; empty when unknown. */
     readonly user_agent: string
+    /** The name of the sign-in provider; null for a password. */
     readonly provider: string | null
   }>
+  /** The members. */
   readonly memberships: ReadonlyArray<{
     /** The id of the project. */
     readonly project_id: number | null
@@ -7467,12 +7825,14 @@ export interface AccountExport {
     readonly role: Role
     /** The time when the record was created. */
     readonly created_at: string
+    /** The name of the project. */
     readonly project_name: string | null
     /** The name of the component. */
     readonly component_name: string | null
     /** The displayed name of the requirement. */
     readonly rule_displayed_name: string | null
   }>
+  /** The oldest access requests that you can answer, and their number. */
   readonly access_requests: ReadonlyArray<{
     /** The id of the project. */
     readonly project_id: number | null
@@ -7486,6 +7846,7 @@ export interface AccountExport {
     readonly message: string
     /** The time when the record was created. */
     readonly created_at: string
+    /** The name of the project. */
     readonly project_name: string | null
     /** The name of the component. */
     readonly component_name: string | null
@@ -7503,6 +7864,7 @@ export interface AccountExport {
     readonly id: number
     /** The time when the record was created. */
     readonly created_at: string
+    /** The name of the project. */
     readonly project_name: string | null
     /** The name of the component. */
     readonly component_name: string | null
@@ -7529,12 +7891,14 @@ export interface AccountExport {
     readonly created_at: string
     /** The time when the record was last changed. */
     readonly updated_at: string
+    /** The name of the project. */
     readonly project_name: string | null
     /** The name of the component. */
     readonly component_name: string | null
     /** The displayed name of the requirement. */
     readonly rule_displayed_name: string | null
   }>
+  /** The comments. */
   readonly comments: ReadonlyArray<{
     /** The id of the project. */
     readonly project_id: number | null
@@ -7544,6 +7908,7 @@ export interface AccountExport {
     readonly rule_id: number | null
     /** The id of the record. */
     readonly id: number
+    /** The id of the comment that starts the thread. */
     readonly thread_id: number
     /** The id of the parent review of a reply; null for none. */
     readonly responding_to_review_id: number | null
@@ -7573,6 +7938,7 @@ export interface AccountExport {
     readonly created_at: string
     /** The time when the record was last changed. */
     readonly updated_at: string
+    /** The name of the project. */
     readonly project_name: string | null
     /** The name of the component. */
     readonly component_name: string | null
@@ -7595,6 +7961,7 @@ export interface AccountExport {
     readonly proposed_text: string | null
     /** The time when the record was created. */
     readonly created_at: string
+    /** The name of the project. */
     readonly project_name: string | null
     /** The name of the component. */
     readonly component_name: string | null
@@ -7612,7 +7979,7 @@ export interface AccountExport {
     readonly id: number
     /** The section of the requirement; null for the requirement as a whole. */
     readonly section: Section | null
-    /** The text of the comment. */
+    /** The comment. */
     readonly comment: string
     /** `editorial`: about the wording; `technical`: about how it is done; `substantive`: about what is required; null without a type. */
     readonly comment_type: CommentType | null
@@ -7628,11 +7995,13 @@ export interface AccountExport {
     readonly tracking_number: string
     /** `accepted`, `refused`, or `awaiting`, which returns it to the queue. */
     readonly state: State
+    /** The time when the team accepted or refused it; null before. */
     readonly decided_at: string | null
     /** The reason, which the sender sees; empty without one. */
     readonly reason: string
     /** The time when the record was created. */
     readonly created_at: string
+    /** The name of the project. */
     readonly project_name: string | null
     /** The name of the component. */
     readonly component_name: string | null
@@ -7653,6 +8022,7 @@ export interface AccountExport {
     readonly kind: "up" | "down"
     /** The time when the record was created. */
     readonly created_at: string
+    /** The name of the project. */
     readonly project_name: string | null
     /** The name of the component. */
     readonly component_name: string | null
@@ -7671,6 +8041,7 @@ export interface AccountExport {
     /** The time when the record was created. */
     readonly created_at: string
     readonly done_at: string | null
+    /** The name of the project. */
     readonly project_name: string | null
     /** The name of the component. */
     readonly component_name: string | null
@@ -7692,6 +8063,7 @@ export interface AccountExport {
     readonly triage_set_at: string | null
     /** The time of the adjudication; null before it. */
     readonly adjudicated_at: string | null
+    /** The name of the project. */
     readonly project_name: string | null
     /** The name of the component. */
     readonly component_name: string | null
@@ -7709,6 +8081,7 @@ export interface AccountExport {
     readonly rule_id: number | null
     /** The due date in UTC; null for none. */
     readonly due_on: string | null
+    /** The name of the project. */
     readonly project_name: string | null
     /** The name of the component. */
     readonly component_name: string | null
@@ -7726,6 +8099,7 @@ export interface AccountExport {
     readonly id: number
     /** The due date in UTC; null for none. */
     readonly due_on: string | null
+    /** The name of the project. */
     readonly project_name: string | null
     /** The name of the component. */
     readonly component_name: string | null
@@ -7738,10 +8112,13 @@ export interface AccountExport {
     /** The kind. */
     readonly kind: "library_import"
     readonly state: "receiving" | "queued" | "running" | "done" | "failed" | "cancelled"
+    /** The name of the file. */
     readonly file_name: string
+    /** The size of the file in bytes. */
     readonly file_size: number
     /** The time when the record was created. */
     readonly created_at: string
+    /** The time when it ended; null before. */
     readonly finished_at: string | null
   }>
   readonly letters: ReadonlyArray<{
@@ -7755,11 +8132,14 @@ export interface AccountExport {
     readonly id: number
     /** The kind. */
     readonly kind: "asked" | "decided" | "replied" | "mentioned" | "assigned" | "due" | "access_request" | "access_granted" | "comment_period" | "release" | "watched" | "invitation" | "registration" | "password_reset" | "confirm_address" | "address_changed"
+    /** The address of the client at sign-in; empty when unknown. */
     readonly address: string | null
     readonly state: "pending" | "sending" | "sent" | "dropped" | "failed" | "uncertain" | "discarded"
+    /** The time of the last attempt; null before the first. */
     readonly last_attempt_at: string | null
     /** The time when the record was created. */
     readonly created_at: string
+    /** The name of the project. */
     readonly project_name: string | null
     /** The name of the component. */
     readonly component_name: string | null
@@ -7785,6 +8165,7 @@ export interface AccountExport {
     readonly audited_name: string | null
     /** The text of the comment. */
     readonly comment: string
+    /** The changes: one field of one requirement each. */
     readonly changes: ReadonlyArray<{
       /** The field. */
       readonly field: string
@@ -7793,9 +8174,11 @@ export interface AccountExport {
       /** The value after the change. */
       readonly new_value: unknown
     }>
+    /** The id to give to the operator, with `internal`. */
     readonly request_id: string
     /** The time when the record was created. */
     readonly created_at: string
+    /** The name of the project. */
     readonly project_name: string | null
     /** The name of the component. */
     readonly component_name: string | null
@@ -7821,6 +8204,7 @@ export interface AccountExport {
     readonly audited_name: string | null
     /** The text of the comment. */
     readonly comment: string
+    /** The changes: one field of one requirement each. */
     readonly changes: ReadonlyArray<{
       /** The field. */
       readonly field: string
@@ -7829,9 +8213,11 @@ export interface AccountExport {
       /** The value after the change. */
       readonly new_value: unknown
     }>
+    /** The id to give to the operator, with `internal`. */
     readonly request_id: string
     /** The time when the record was created. */
     readonly created_at: string
+    /** The name of the project. */
     readonly project_name: string | null
     /** The name of the component. */
     readonly component_name: string | null
@@ -7876,6 +8262,7 @@ export interface ActRow {
   readonly rule_displayed_name: string | null
   /** The id of the component. */
   readonly component_id: number | null
+  /** The number of history entries of the act. */
   readonly entries: number
 }
 
@@ -7936,34 +8323,48 @@ export interface Assignee {
 }
 
 export interface AuditSeal {
+  /** The number of the seal, from 1. */
   readonly number: number
+  /** The SHA-256 of the seal, in hexadecimal. */
   readonly hash: string
+  /** The time of the seal. */
   readonly sealed_at: string
+  /** The hash of the seal before; zeros for the first. */
   readonly previous_hash: string
+  /** Each entry with an id up to this one is in this seal or an earlier one. */
   readonly through_id: number
+  /** The number of entries in the seal. */
   readonly entries: number
+  /** The mismatches; empty when the entries are unchanged. */
   readonly findings: ReadonlyArray<{
-    /** The kind. */
+    /** The mismatch. */
     readonly kind: "entry_changed" | "entry_removed" | "entry_added" | "seal_changed" | "seal_missing"
+    /** The id of the entry; null for the seal itself. */
     readonly entry_id: number | null
   }>
 }
 
 export interface AuditSealHead {
+  /** The number of the seal, from 1. */
   readonly number: number
+  /** The SHA-256 of the seal, in hexadecimal. */
   readonly hash: string
+  /** The time of the seal. */
   readonly sealed_at: string
 }
 
 export interface AuditedReview {
   /** The id of the record. */
   readonly id: number
+  /** The id of the comment that starts the thread. */
   readonly thread_id: number
   /** The displayed name of the requirement. */
   readonly rule_displayed_name: string
   /** The section of the requirement; null for the requirement as a whole. */
   readonly section: Section | null
+  /** The beginning of the text. */
   readonly words: string
+  /** Whether the text continues. */
   readonly continues: boolean
 }
 
@@ -7985,14 +8386,21 @@ export interface BulkTriageResult {
 }
 
 export interface BurnDown {
+  /** The first day in UTC. */
   readonly from: string
+  /** The last day in UTC. */
   readonly to: string
+  /** The number of open comments before the first day. */
   readonly open_before: number
+  /** Each day of the range. */
   readonly days: ReadonlyArray<{
+    /** The day in UTC. */
     readonly day: string
+    /** The number of comments that were posted on the day. */
     readonly posted: number
-    /** The number of comments that are neither pending nor waiting for a clarification. */
+    /** The number of comments that were decided on the day. */
     readonly decided: number
+    /** The number of open comments at the end of the day. */
     readonly open: number
   }>
 }
@@ -8002,6 +8410,7 @@ export interface Candidates {
   readonly id: number
   /** The id of the requirement in the SRG. */
   readonly srg_id: string
+  /** The version and release of the document. */
   readonly version: string
   /** The title. */
   readonly title: string
@@ -8010,6 +8419,7 @@ export interface Candidates {
 export interface Check {
   /** The id of the record. */
   readonly id: number
+  /** The id of the check's system in the document. */
   readonly system: string
   /** The name of that reference. */
   readonly content_ref_name: string
@@ -8026,17 +8436,29 @@ export interface Checklist {
   readonly title: string
   /** The id of the record. */
   readonly id: string
+  /** The documents; always one. */
   readonly stigs: ReadonlyArray<{
+    /** The title of the document. */
     readonly stig_name: string
+    /** The name of the document. */
     readonly display_name: string
+    /** The id of the STIG. */
     readonly stig_id: string
+    /** The release as the document has it. */
     readonly release_info: string
+    /** The version and release of the document. */
     readonly version: string
+    /** A unique id. */
     readonly uuid: string
+    /** The number of the document's reference. */
     readonly reference_identifier: string
+    /** The number of requirements. */
     readonly size: number
+    /** The requirements. */
     readonly rules: ReadonlyArray<{
+      /** The Vuln id (group id) of the requirement. */
       readonly group_id_src: string
+      /** The group of the requirement. */
       readonly group_tree: ReadonlyArray<{
         /** The id of the record. */
         readonly id: string
@@ -8045,23 +8467,34 @@ export interface Checklist {
         /** The description. */
         readonly description: string
       }>
+      /** The Vuln id (group id) of the requirement. */
       readonly group_id: string
+      /** The severity: `high` is CAT I, `medium` CAT II, `low` CAT III. */
       readonly severity: "high" | "medium" | "low"
+      /** The title of the group. */
       readonly group_title: string
+      /** The id of the requirement in its document. */
       readonly rule_id_src: string
-      /** The id of the requirement. */
+      /** The id of the requirement in its document. */
       readonly rule_id: string
+      /** The STIG id of the requirement. */
       readonly rule_version: string
+      /** The title of the requirement. */
       readonly rule_title: string
+      /** The text of the fix. */
       readonly fix_text: string
+      /** The weight of the requirement. */
       readonly weight: string
       /** The text of the check. */
       readonly check_content: string
+      /** The file that the check refers to. */
       readonly check_content_ref: {
+        /** The name of the file. */
         readonly href: string
         /** The name. */
         readonly name: string
       }
+      /** Always `Unclassified`. */
       readonly classification: string
       /** The cases in which the check fails although the requirement is met. */
       readonly false_positives: string
@@ -8081,52 +8514,82 @@ export interface Checklist {
       readonly responsibility: string
       /** The IA controls. */
       readonly ia_controls: string
+      /** Why the requirement matters. */
       readonly discussion: string
+      /** The guidance for overriding the severity. */
       readonly security_override_guidance: string
       /** The ids of the requirement in earlier documents. */
       readonly legacy_ids: ReadonlyArray<string>
+      /** The CCIs. */
       readonly ccis: ReadonlyArray<string>
+      /** The number of the document's reference. */
       readonly reference_identifier: string
+      /** A unique id. */
       readonly uuid: string
+      /** The `uuid` of the document. */
       readonly stig_uuid: string
-      /** The status. */
+      /** The result of the check; always `not_reviewed`. */
       readonly status: "not_reviewed"
+      /** Overridden severities; empty. */
       readonly overrides: unknown
+      /** Remarks of the checker; empty. */
       readonly comments: string
+      /** Details of the finding; empty. */
       readonly finding_details: string
     }>
   }>
   /** Whether events are sent. */
   readonly active: boolean
+  /** The way in which STIG Viewer shows it; always 2. */
   readonly mode: number
+  /** Whether STIG Viewer has saved it; always `false`. */
   readonly has_path: boolean
+  /** The checked system; it is empty. */
   readonly target_data: {
+    /** The kind of the system; always `Computing`. */
     readonly target_type: string
+    /** The name of the system; empty. */
     readonly host_name: string
+    /** The IP address of the system; empty. */
     readonly ip_address: string
+    /** The MAC address of the system; empty. */
     readonly mac_address: string
+    /** The full name of the system; empty. */
     readonly fqdn: string
+    /** Remarks on the system; empty. */
     readonly comments: string
-    /** The role: viewer, author, reviewer or admin. */
+    /** The role of the system; always `None`. */
     readonly role: string
+    /** Whether the system is a site or a database; always `false`. */
     readonly is_web_database: boolean
+    /** The technology of the system; empty. */
     readonly technology_area: string
+    /** The site; empty. */
     readonly web_db_site: string
+    /** The instance; empty. */
     readonly web_db_instance: string
+    /** The classification of the system; always null. */
     readonly classification: null
   }
+  /** The version of the format. */
   readonly cklb_version: "1.0"
 }
 
 export interface Classification {
+  /** The text of the marking. */
   readonly text: string
+  /** The background color. */
   readonly color: string
+  /** The color of the text. */
   readonly text_color: "#000000" | "#ffffff"
 }
 
 export interface CommentCluster {
+  /** The number of comments in the cluster, the canonical one included. */
   readonly size: number
+  /** The oldest comment of the cluster. */
   readonly canonical: CommentRow
+  /** The similar comments. */
   readonly members: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number
@@ -8170,6 +8633,7 @@ export interface CommentCluster {
     readonly commentable_type: "BaseRule" | "Component"
     /** The displayed name of the requirement. */
     readonly rule_displayed_name: string
+    /** Whether the requirement is deleted. */
     readonly rule_deleted: boolean
     /** The id of the comment's author. */
     readonly author_id: number | null
@@ -8191,17 +8655,23 @@ export interface CommentCluster {
     readonly reactions: Reactions
     /** Your permits on the record: for each act `true`, or the codes of all violations. */
     readonly permits: CommentPermits
+    /** The requirement of the comment; null for a comment on the component as a whole. */
     readonly rule_content?: CommentedRule | null
+    /** The similarity to the canonical comment, from 0 to 1. */
     readonly similarity: number
   }>
 }
 
 export interface CommentClusterPage {
+  /** The clusters of similar comments. */
   readonly clusters: ReadonlyArray<CommentCluster>
   /** The total number. */
   readonly total: number
+  /** The least similarity, from 0 to 1. */
   readonly threshold: number
+  /** The number of compared comments, the oldest first. */
   readonly considered: number
+  /** The number of pending comments. */
   readonly pending: number
   /** The position of the page in the list. */
   readonly pagination: Pagination
@@ -8210,12 +8680,17 @@ export interface CommentClusterPage {
 export interface CommentDifference {
   /** The section of the requirement; null for the requirement as a whole. */
   readonly section: Section | null
+  /** Whether the text at the time of the comment is kept. */
   readonly pinned: boolean
+  /** Whether the text changed after the comment. */
   readonly changed_since_comment: boolean
+  /** The time of the last change of the requirement. */
   readonly rule_updated_at: string | null
+  /** The text at the time of the comment and now. */
   readonly fields: ReadonlyArray<CommentedFieldDifference>
   /** The present place of the quoted words; null without a quote. */
   readonly quote_place: QuotePlace | null
+  /** The text now and the proposed text; null without a proposal. */
   readonly proposal: CommentedFieldDifference | null
 }
 
@@ -8255,18 +8730,26 @@ export interface CommentFilter {
 export interface CommentImport {
   /** The id of the component. */
   readonly component_id: number
+  /** The number of the import in the component, from 1. */
   readonly number: number
+  /** The name of the file. */
   readonly file_name: string
+  /** The name of the person who imported. */
   readonly imported_by: string
+  /** The number of added comments. */
   readonly comments: number
+  /** The name of the person who undid it; null without an undo. */
   readonly undone_by: string | null
+  /** The time of the import. */
   readonly imported_at: string
+  /** The time of the undo; null without one. */
   readonly undone_at: string | null
 }
 
 export interface CommentImportAnswer {
   /** `true`: previews the result, and changes nothing. */
   readonly dry_run: boolean
+  /** The format of the file. */
   readonly format: "csv" | "xlsx"
   /** Whether the request would succeed. */
   readonly valid: boolean
@@ -8274,11 +8757,17 @@ export interface CommentImportAnswer {
   readonly total: number
   /** The number of rows in each state. */
   readonly counts: {
+    /** The number of rows without a requirement. */
     readonly unmatched: number
+    /** The number of rows with an invalid cell. */
     readonly invalid: number
+    /** The number that are new. */
     readonly new: number
+    /** The number that were there already. */
     readonly present: number
+    /** The number of rows that occur before in the file. */
     readonly repeated: number
+    /** The number that were left out. */
     readonly skipped: number
   }
   /** The number of rows without a comment. */
@@ -8287,6 +8776,7 @@ export interface CommentImportAnswer {
   readonly other_sheets: ReadonlyArray<string>
   /** The rows of the page, in order. */
   readonly rows: ReadonlyArray<MatrixRow>
+  /** The number of rows that are not shown. */
   readonly rows_left_off: number
   /** The number of the import; null for a preview, and when nothing was added. */
   readonly import_number: number | null
@@ -8305,8 +8795,10 @@ export interface CommentPage {
     readonly per_page: number
     /** The total number. */
     readonly total: number
+    /** The number of comments in the list. */
     readonly total_comments: number
   }
+  /** The number of comments by decision. */
   readonly status_counts: StatusCounts
 }
 
@@ -8392,6 +8884,7 @@ export interface CommentRow {
   readonly commentable_type: "BaseRule" | "Component"
   /** The displayed name of the requirement. */
   readonly rule_displayed_name: string
+  /** Whether the requirement is deleted. */
   readonly rule_deleted: boolean
   /** The id of the comment's author. */
   readonly author_id: number | null
@@ -8413,12 +8906,14 @@ export interface CommentRow {
   readonly reactions: Reactions
   /** Your permits on the record: for each act `true`, or the codes of all violations. */
   readonly permits: CommentPermits
+  /** The requirement of the comment; null for a comment on the component as a whole. */
   readonly rule_content?: CommentedRule | null
 }
 
 export type CommentType = "editorial" | "technical" | "substantive"
 
 export interface CommentVersion {
+  /** The number of the version, from 1. */
   readonly number: number
   /** The text of the comment. */
   readonly comment: string
@@ -8442,11 +8937,15 @@ export interface CommentVersionPage {
 export interface CommentedFieldDifference {
   /** The field. */
   readonly field: string
+  /** The number of the check, from 1; null for other fields. */
   readonly check: number | null
-  /** The kind of the difference: `added`, `removed` or `modified`. */
+  /** The difference of the text. */
   readonly change: "unchanged" | "whitespace" | "changed"
+  /** The earlier text; null when there is none. */
   readonly base: string | null
+  /** The later text; null when there is none. */
   readonly diff: string | null
+  /** The difference word by word. */
   readonly segments: ReadonlyArray<Segments>
 }
 
@@ -8461,6 +8960,7 @@ export interface CommentedRule {
   readonly artifact_description: string
   /** Whether it is locked. */
   readonly locked: boolean
+  /** The STIG or SRG id of the requirement. */
   readonly version: string
   /** The title. */
   readonly title: string
@@ -8489,7 +8989,9 @@ export interface CommentedRule {
     /** The text of the fix. */
     readonly fixtext: string
   }>
+  /** The time of the last change of the requirement. */
   readonly rule_updated_at: string
+  /** Whether the text changed after the comment. */
   readonly changed_since_comment: boolean
 }
 
@@ -8502,7 +9004,9 @@ export interface ComparedComponent {
   readonly prefix: string
   /** The title. */
   readonly title: string
+  /** The number of the version, from 1. */
   readonly version: number
+  /** The number of the release, from 1. */
   readonly release: number
   /** Whether the component is released. A released component can no longer change. */
   readonly released: boolean
@@ -8511,14 +9015,17 @@ export interface ComparedComponent {
 export interface ComparedField {
   /** The field. */
   readonly field: "title" | "rule_severity" | "severity_override_guidance" | "status" | "status_justification" | "fixtext" | "check_content" | "vuln_discussion" | "false_positives" | "false_negatives" | "documentable" | "mitigations" | "mitigations_available" | "potential_impacts" | "third_party_tools" | "mitigation_control" | "responsibility" | "ia_controls" | "poam_available" | "poam" | "vendor_comments" | "artifact_description" | "srg_id" | "vuln_id" | "rule_weight" | "ident" | "ident_system" | "legacy_ids" | "inspec_control_body" | "satisfies" | "satisfied_by"
-  /** The name. */
+  /** The official name of the field. */
   readonly name: string
   /** The section of the requirement; null for the requirement as a whole. */
   readonly section: Section | null
-  /** The kind of the difference: `added`, `removed` or `modified`. */
+  /** The difference of the text. */
   readonly change: "unchanged" | "whitespace" | "changed"
+  /** The text in the first document; null when it is not there. */
   readonly base: string | null
+  /** The text in the second document; null when it is not there. */
   readonly diff: string | null
+  /** The difference word by word. */
   readonly segments: ReadonlyArray<Segments> | null
 }
 
@@ -8527,9 +9034,11 @@ export interface ComparedRelease {
   readonly id: number
   /** The kind. */
   readonly kind: "srg" | "stig"
+  /** The SRG or STIG id of the document. */
   readonly benchmark_id: string
   /** The title. */
   readonly title: string
+  /** The version and release of the document. */
   readonly version: string
   /** The date of the document. */
   readonly benchmark_date: string | null
@@ -8538,38 +9047,53 @@ export interface ComparedRelease {
 export interface ComparedRequirement {
   /** The id of the record. */
   readonly id: number
+  /** The number in six digits; in a published document the STIG or SRG id. */
   readonly number: string
   /** The id of the requirement in the SRG. */
   readonly srg_id: string
-  /** The Vuln id (group id) of the requirement. */
+  /** The Vuln id (group id) of the requirement; empty without one. */
   readonly vuln_id: string
   /** The title. */
   readonly title: string
 }
 
 export interface ComparedRow {
-  /** The kind. */
+  /** The difference of the requirement. */
   readonly kind: "unchanged" | "whitespace" | "renumbered" | "changed" | "removed" | "added"
-  /** The kind of the difference: `added`, `removed` or `modified`. */
+  /** The difference of the texts; null when a side is missing. */
   readonly change: "unchanged" | "whitespace" | "changed" | null
+  /** Whether its number differs. */
   readonly renumbered: boolean
+  /** The id by which both were matched; null when a side is missing. */
   readonly matched_by: "srg_id" | "stig_id" | "legacy_id" | "number" | "vuln_id" | null
+  /** The requirement in the first document; null when it is not there. */
   readonly base: ComparedRequirement | null
+  /** The requirement in the second document; null when it is not there. */
   readonly diff: ComparedRequirement | null
+  /** The compared fields. */
   readonly fields: ReadonlyArray<ComparedField>
 }
 
 export interface ComparisonSummary {
+  /** The number of requirements in the first document. */
   readonly base_total: number
+  /** The number of requirements in the second document. */
   readonly diff_total: number
-  /** The total number. */
+  /** The number of requirements in either document. */
   readonly total: number
+  /** The number of requirements without a difference. */
   readonly unchanged: number
+  /** The number of requirements that differ only in white space. */
   readonly whitespace: number
+  /** The number of requirements that differ only in their number. */
   readonly renumbered: number
+  /** The number of requirements whose text differs. */
   readonly changed: number
+  /** The number of requirements that only the first document has. */
   readonly removed: number
+  /** The number of requirements that only the second document has. */
   readonly added: number
+  /** The number of requirements whose text and number differ; they are among the changed ones. */
   readonly changed_and_renumbered: number
 }
 
@@ -8586,7 +9110,9 @@ export interface Component {
   readonly title: string
   /** Whether the component is a STIG or an SRG. */
   readonly document_type: "stig" | "srg"
+  /** The number of the version, from 1. */
   readonly version: number
+  /** The number of the release, from 1. */
   readonly release: number
   /** Whether the component is released. A released component can no longer change. */
   readonly released: boolean
@@ -8594,6 +9120,7 @@ export interface Component {
   readonly component_id: number | null
   /** The id of the SRG that the component is based on. */
   readonly security_requirements_guide_id: number
+  /** The id of the document that the released SRG was published as; null for others. */
   readonly published_srg_id: number | null
   /** Whether comments are open or closed. */
   readonly comment_phase: "open" | "closed"
@@ -8609,12 +9136,15 @@ export interface Component {
   readonly based_on_title: string
   /** The version of the SRG that the component is based on. */
   readonly based_on_version: string
+  /** The newest version of each source that has a newer one. */
   readonly newer_srgs: ReadonlyArray<{
-    /** The id of the record. */
+    /** The id of the newer SRG. */
     readonly id: number
     /** The title. */
     readonly title: string
+    /** The version and release of the document. */
     readonly version: string
+    /** The version that it replaces. */
     readonly replaced_version: string
   }>
   /** The number of requirements. */
@@ -8652,27 +9182,37 @@ export interface Component {
     /** Additional values by name. */
     readonly data: { readonly [name: string]: string }
   }
+  /** The number of comments by decision. */
   readonly status_counts: StatusCounts
+  /** The ids of the source SRGs, the primary one first. */
   readonly source_srg_ids: ReadonlyArray<number>
   /** The base that the component follows; null if it is not an overlay. */
   readonly overlay: OverlayBase | null
   /** The decisions that resolve a comment at once where `resolve` is `by_setting`; `concur` without a proposal to apply, `applied_text` with the text in the requirement. */
   readonly resolve_with: ReadonlyArray<"concur" | "applied_text" | "concur_with_comment" | "non_concur">
+  /** Who may read it and comment in addition to its members. */
   readonly public_access: "members" | "signed_in" | "link"
+  /** The path of its page for visitors; null while it is not open to them. */
   readonly public_path: string | null
 }
 
 export interface ComponentComparison {
-  /** Additional values by name. */
+  /** The requirements by number in six digits. */
   readonly data: { readonly [name: string]: {
+    /** The requirement in the first component as text; null when it is not there. */
     readonly base: string | null
+    /** The requirement in the second component as text; null when it is not there. */
     readonly diff: string | null
+    /** Whether the texts differ. */
     readonly changed: boolean
   } }
+  /** What was compared. */
   readonly meta: {
+    /** The id of the first component. */
     readonly base_id: number
+    /** The id of the second component. */
     readonly diff_id: number
-    /** The number of requirements. */
+    /** The number of requirements in `data`. */
     readonly rules_count: number
   }
 }
@@ -8680,18 +9220,22 @@ export interface ComponentComparison {
 export interface ComponentMember {
   /** The id of the account. */
   readonly user_id: number
-  /** The name. */
+  /** The name of the person. */
   readonly name: string
   /** The e-mail address. */
   readonly email: string
+  /** The role that counts, the highest of all; null for none. */
   readonly effective_role: "viewer" | "author" | "reviewer" | "admin" | null
+  /** Where the role comes from: the project or the component. */
   readonly source: "project" | "component"
+  /** The membership of the project; null for none. */
   readonly project_membership: {
     /** The id of the record. */
     readonly id: number
     /** The role: viewer, author, reviewer or admin. */
     readonly role: Role
   } | null
+  /** The membership of the component; null for none. */
   readonly component_membership: {
     /** The id of the record. */
     readonly id: number
@@ -8760,7 +9304,9 @@ export interface ComponentStatistics {
   readonly prefix: string
   /** Whether the component is a STIG or an SRG. */
   readonly document_type: "stig" | "srg"
+  /** The number of requirements by status. */
   readonly rules_by_status: { readonly [name: string]: number }
+  /** The number of requirements by severity. */
   readonly rules_by_severity: {
     /** The number of requirements of CAT I. */
     readonly high: number
@@ -8769,9 +9315,11 @@ export interface ComponentStatistics {
     /** The number of requirements of CAT III. */
     readonly low: number
   }
+  /** The number of requirements. */
   readonly rule_count: number
   /** The completion in percent. */
   readonly completion_pct: number | null
+  /** The locked requirements in percent, with one decimal; null without requirements. */
   readonly lock_pct: number | null
 }
 
@@ -8788,7 +9336,9 @@ export interface ComponentSummary {
   readonly title: string
   /** Whether the component is a STIG or an SRG. */
   readonly document_type: "stig" | "srg"
+  /** The number of the version, from 1. */
   readonly version: number
+  /** The number of the release, from 1. */
   readonly release: number
   /** Whether the component is released. A released component can no longer change. */
   readonly released: boolean
@@ -8796,6 +9346,7 @@ export interface ComponentSummary {
   readonly component_id: number | null
   /** The id of the SRG that the component is based on. */
   readonly security_requirements_guide_id: number
+  /** The id of the document that the released SRG was published as; null for others. */
   readonly published_srg_id: number | null
   /** Whether comments are open or closed. */
   readonly comment_phase: "open" | "closed"
@@ -8811,12 +9362,15 @@ export interface ComponentSummary {
   readonly based_on_title: string
   /** The version of the SRG that the component is based on. */
   readonly based_on_version: string
+  /** The newest version of each source that has a newer one. */
   readonly newer_srgs: ReadonlyArray<{
-    /** The id of the record. */
+    /** The id of the newer SRG. */
     readonly id: number
     /** The title. */
     readonly title: string
+    /** The version and release of the document. */
     readonly version: string
+    /** The version that it replaces. */
     readonly replaced_version: string
   }>
   /** The number of requirements. */
@@ -8844,6 +9398,7 @@ export interface ComponentSummary {
 export interface ComponentUpdateAnswer {
   /** `true`: previews the result, and changes nothing. */
   readonly dry_run: boolean
+  /** The format of the file. */
   readonly format: "xccdf" | "csv" | "xlsx"
   /** Whether the request would succeed. */
   readonly valid: boolean
@@ -8861,47 +9416,59 @@ export interface ComponentUpdateAnswer {
     readonly displayed_name: string
     /** The row of the file. */
     readonly row?: number
+    /** The line of the file, from 1. */
     readonly line?: number
+    /** The changed fields. */
     readonly fields: ReadonlyArray<{
       /** The field. */
       readonly field: "title" | "status" | "status_justification" | "rule_severity" | "severity_override_guidance" | "vuln_discussion" | "check_content" | "check_reference" | "fixtext" | "further_fixes" | "mitigations" | "artifact_description" | "vendor_comments" | "false_positives" | "false_negatives" | "documentable" | "potential_impacts" | "third_party_tools" | "mitigation_control" | "responsibility" | "ia_controls" | "mitigations_available" | "poam_available" | "poam" | "rule_weight" | "ident" | "inspec_control_body" | "satisfies" | "satisfied_by" | string
       /** The column of the file. */
       readonly column?: string
+      /** The text now. */
       readonly old_value: string
       /** The value after the change. */
       readonly new_value: string
       /** The kind of the difference: `added`, `removed` or `modified`. */
       readonly change: "unchanged" | "whitespace" | "changed"
+      /** The difference word by word. */
       readonly segments: ReadonlyArray<Segments> | null
+      /** The added links. */
       readonly links_added?: ReadonlyArray<RuleName>
+      /** The removed links. */
       readonly links_removed?: ReadonlyArray<RuleName>
       /** Every violation. */
       readonly errors: ReadonlyArray<Errors>
     }>
   }>
+  /** The number of rows that are not shown. */
   readonly rows_left_off: number
+  /** The number of unchanged requirements in the file. */
   readonly unchanged: number
+  /** The number of requirements that are not in the file. */
   readonly not_in_file: number
-  /** The effect of an empty cell: `ignore` leaves the field unchanged (the default), `clear` clears it. */
+  /** The number of empty cells that were ignored although their field has a value. */
   readonly empty_cells: number
   /** Every violation. */
   readonly errors: ReadonlyArray<Errors>
+  /** What the reader should know of the file. */
   readonly notes: ReadonlyArray<{
+    /** The line of the file, from 1. */
     readonly line?: number
     /** The row of the file. */
     readonly row?: number
     /** The sentence to show. */
     readonly message: string
   }>
-  /** The `updated_at` that you saw last. If the record changed since, the answer is 409 and nothing is written. */
+  /** The `updated_at` of each changed requirement, to send back. */
   readonly expected_updated_at: { readonly [name: string]: string }
-  /** The value from the preview; required when links change. If the links changed since, the answer is 409. */
+  /** The links of each requirement whose links the file changes, to send back. */
   readonly expected_links: { readonly [name: string]: {
     /** The requirements that it satisfies. */
     readonly satisfies: ReadonlyArray<number>
     /** The requirements that satisfy it. */
     readonly satisfied_by: ReadonlyArray<number>
   } }
+  /** The id of the batch, with which it can be undone; null for none. */
   readonly batch_id: number | null
   /** The message to show after the request. */
   readonly toast: Toast
@@ -8910,31 +9477,45 @@ export interface ComponentUpdateAnswer {
 export interface CreatedReport {
   /** The kind. */
   readonly kind: Kind
+  /** The content of the document. */
   readonly counts: {
+    /** The number of groups. */
     readonly groups: number
+    /** The number of requirements. */
     readonly rules: number
+    /** The number of checks. */
     readonly checks: number
+    /** The number of fixes. */
     readonly fixes: number
+    /** The number of identifiers. */
     readonly idents: number
   }
+  /** The warnings. */
   readonly warnings: ReadonlyArray<{
+    /** The line of the file, from 1. */
     readonly line: number | null
     /** The sentence to show. */
     readonly message: string
   }>
+  /** What the upload did. */
   readonly outcome: "created"
 }
 
 export interface DestroyedReviews {
+  /** The ids of the removed comments and replies. */
   readonly destroyed_ids: ReadonlyArray<number>
+  /** The ids of the comments that returned to the queue. */
   readonly returned_ids: ReadonlyArray<number>
   /** The message to show after the request. */
   readonly toast: Toast
 }
 
 export interface DetailedComponentComparison {
+  /** The first document of the comparison. */
   readonly base: ComparedComponent
+  /** The second document of the comparison. */
   readonly diff: ComparedComponent
+  /** The number of requirements by difference. */
   readonly summary: ComparisonSummary
   /** The rows of the page, in order. */
   readonly rows: ReadonlyArray<ComparedRow>
@@ -8949,33 +9530,32 @@ export interface DetectedSrg {
   readonly srg_id: string
   /** The title. */
   readonly title: string
+  /** The version and release of the document. */
   readonly version: string
   /** Whether the document is a draft. */
   readonly draft: boolean
+  /** The number of requirements of the file with an SRG id in it. */
   readonly requirements: number
+  /** Whether it is among the SRGs that together cover the most requirements. */
   readonly suggested: boolean
 }
 
 export interface DetectedSrgs {
+  /** The number of requirements in the file. */
   readonly requirements: number
+  /** The SRGs. */
   readonly srgs: ReadonlyArray<DetectedSrg>
+  /** The SRG ids that are in no source. */
   readonly unmatched: ReadonlyArray<string>
 }
 
 export interface DispositionCounts {
+  /** The number of comments. */
   readonly comments: number
+  /** The number of adjudicated comments. */
   readonly adjudicated: number
-  readonly by_triage_status: {
-    readonly pending: number
-    readonly concur: number
-    readonly concur_with_comment: number
-    readonly non_concur: number
-    readonly duplicate: number
-    readonly informational: number
-    readonly needs_clarification: number
-    readonly withdrawn: number
-    readonly addressed_by: number
-  }
+  /** The number of comments by decision. */
+  readonly by_triage_status: StatusCounts
 }
 
 export interface DispositionMatrix {
@@ -8994,6 +9574,7 @@ export interface DispositionMatrix {
     /** The number of the release, from 1. */
     readonly release: number
   }
+  /** Whether commenters are shown by pseudonym. */
   readonly redacted: boolean
   /** The rows of the page, in order. */
   readonly rows: ReadonlyArray<{
@@ -9027,20 +9608,29 @@ export interface DispositionMatrix {
     readonly created_at: string
     /** The displayed name of the requirement. */
     readonly rule_displayed_name: string
+    /** Whether the requirement is deleted. */
     readonly rule_deleted: boolean
     /** The id of the requirement in the SRG. */
     readonly srg_id: string
+    /** The displayed name of the requirement that addresses it; null for none. */
     readonly addressed_by: string | null
+    /** The displayed name of the requirement that it was posted on; null without a move. */
     readonly moved_from: string | null
     /** The time when the comment was moved to its present requirement; null without a move. */
     readonly moved_at: string | null
+    /** The name of the commenter; null for none. */
     readonly commenter: string | null
     /** The e-mail address of the author; "" when it is withheld. */
     readonly commenter_email?: string
+    /** The decision as matrices name it. */
     readonly disposition: string
+    /** The name of the triager; null for none. */
     readonly triaged_by: string | null
+    /** The name of the adjudicator; null for none. */
     readonly adjudicated_by: string | null
+    /** The resolution as a sentence, or the latest reply of a triager. */
     readonly resolution: string
+    /** The replies. */
     readonly responses: ReadonlyArray<{
       /** The id of the record. */
       readonly id: number
@@ -9048,6 +9638,7 @@ export interface DispositionMatrix {
       readonly created_at: string
       /** The text of the comment. */
       readonly comment: string
+      /** Whether it is withdrawn. */
       readonly withdrawn: boolean
       /** The name. */
       readonly name: string | null
@@ -9058,15 +9649,23 @@ export interface DispositionMatrix {
 export interface DispositionSnapshot {
   /** The id of the component. */
   readonly component_id: number
+  /** The number in the component, from 1. */
   readonly number: number
   /** The text of the comment. */
   readonly comment: string
+  /** The number of the component's version at the time. */
   readonly version: number
+  /** The number of the component's release at the time. */
   readonly release: number
+  /** The name of the file. */
   readonly file_name: string
+  /** The SHA-256 of the file, in lower-case hexadecimal. */
   readonly sha256: string
+  /** The name of the person who kept it. */
   readonly kept_by: string
+  /** The time when it was kept. */
   readonly kept_at: string
+  /** The numbers of the matrix. */
   readonly counts: DispositionCounts
 }
 
@@ -9080,15 +9679,19 @@ export interface DocumentProfile {
 }
 
 export interface DocumentSeries {
+  /** The series, the same for all releases of a document. */
   readonly series: string
+  /** The releases of the series. */
   readonly documents: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number
     /** The kind. */
     readonly kind: Kind
+    /** The SRG or STIG id of the document. */
     readonly benchmark_id: string
     /** The title. */
     readonly title: string
+    /** The version and release of the document. */
     readonly version: string
     /** The date of the document. */
     readonly benchmark_date: string | null
@@ -9106,24 +9709,33 @@ export interface EditBatchAnswer {
   readonly total: number
   /** The number of requirements. */
   readonly rules_count: number
+  /** The changes: one field of one requirement each. */
   readonly changes: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number
-    /** The id of the requirement. */
+    /** The number of the requirement in six digits. */
     readonly rule_id: string
     /** The prefix of the component and the number of the requirement. */
     readonly displayed_name: string
     /** The field. */
     readonly field: string
+    /** The number of places in the field. */
     readonly occurrences: number
+    /** The text around the first places. */
     readonly excerpts: ReadonlyArray<{
+      /** The text before the change. */
       readonly before: string
+      /** The text after the change. */
       readonly after: string
+      /** Whether the text continues before. */
       readonly cut_before: boolean
+      /** Whether the text continues after. */
       readonly cut_after: boolean
     }>
   }>
+  /** The number of changes that are not shown. */
   readonly changes_left_off: number
+  /** The fields that stay because of a lock or a review. */
   readonly skipped: ReadonlyArray<{
     /** The place in the body, as a JSON pointer. */
     readonly pointer?: string
@@ -9141,6 +9753,7 @@ export interface EditBatchAnswer {
     readonly row?: number
     /** The column of the file. */
     readonly column?: string
+    /** The unknown source SRG. */
     readonly source?: Source
     /** The candidates for the value. */
     readonly candidates?: ReadonlyArray<Candidates>
@@ -9149,6 +9762,7 @@ export interface EditBatchAnswer {
   }>
   /** Every violation. */
   readonly errors: ReadonlyArray<Errors>
+  /** The id of the batch, with which it can be undone; null for none. */
   readonly batch_id: number | null
   /** The message to show after the request. */
   readonly toast: Toast
@@ -9163,17 +9777,20 @@ export interface EditBatchRow {
   readonly rules_count: number
   /** The time when the record was created. */
   readonly created_at: string
+  /** Who did it; null when the account is deleted. */
   readonly created_by: {
     /** The id of the record. */
     readonly id: number
-    /** The name. */
+    /** The name of the person. */
     readonly name: string
   } | null
+  /** The time of the undo; null without one. */
   readonly undone_at: string | null
+  /** Who undid it; null without an undo, and when the account is deleted. */
   readonly undone_by: {
     /** The id of the record. */
     readonly id: number
-    /** The name. */
+    /** The name of the person. */
     readonly name: string
   } | null
 }
@@ -9195,6 +9812,7 @@ export interface Errors {
   readonly row?: number
   /** The column of the file. */
   readonly column?: string
+  /** The unknown source SRG. */
   readonly source?: Source
   /** The candidates for the value. */
   readonly candidates?: ReadonlyArray<Candidates>
@@ -9203,13 +9821,17 @@ export interface Errors {
 }
 
 export interface Event {
+  /** The position in the feed, to continue from. */
   readonly cursor: string
+  /** The time of the event. */
   readonly at: string
+  /** The record and the change. Ignore unknown types, as more may be added. */
   readonly type: string
+  /** Who did it; null for the system. */
   readonly actor: {
     /** The id of the record. */
     readonly id: number
-    /** The name. */
+    /** The name of the person. */
     readonly name: string
   } | null
   /** The id of the project. */
@@ -9220,27 +9842,38 @@ export interface Event {
   readonly rule_id: number | null
   /** The id of the comment. */
   readonly review_id: number | null
-  /** The decision on the comment; `pending` without one. */
+  /** The new decision; null for other events. */
   readonly triage_status: string | null
+  /** Whether the comment is adjudicated; null for other events. */
   readonly adjudicated: boolean | null
+  /** The event as a sentence. */
   readonly summary: string
 }
 
 export interface ExistingReport {
   /** The kind. */
   readonly kind: Kind
+  /** The content of the document. */
   readonly counts: {
+    /** The number of groups. */
     readonly groups: number
+    /** The number of requirements. */
     readonly rules: number
+    /** The number of checks. */
     readonly checks: number
+    /** The number of fixes. */
     readonly fixes: number
+    /** The number of identifiers. */
     readonly idents: number
   }
+  /** The warnings. */
   readonly warnings: ReadonlyArray<{
+    /** The line of the file, from 1. */
     readonly line: number | null
     /** The sentence to show. */
     readonly message: string
   }>
+  /** What the upload did. */
   readonly outcome: "unchanged" | "replaced"
 }
 
@@ -9277,6 +9910,7 @@ export interface FieldOverBase {
     readonly prev_value: string
     /** The value after the change. */
     readonly new_value: string
+    /** The difference word by word. */
     readonly segments: ReadonlyArray<Segments>
   } | null
 }
@@ -9284,6 +9918,7 @@ export interface FieldOverBase {
 export interface FoundComment {
   /** The id of the record. */
   readonly id: number
+  /** The id of the comment that starts the thread. */
   readonly thread_id: number
   /** The id of the project. */
   readonly project_id: number
@@ -9291,8 +9926,11 @@ export interface FoundComment {
   readonly component_id: number
   /** The name of the component. */
   readonly component_name: string
+  /** The number of the component's version. */
   readonly component_version: number
+  /** The number of the component's release. */
   readonly component_release: number
+  /** Whether the component is released. */
   readonly component_released: boolean
   /** The id of the requirement. */
   readonly rule_id: number | null
@@ -9300,6 +9938,7 @@ export interface FoundComment {
   readonly name: string
   /** The field. */
   readonly field: string
+  /** The part of the text around the matches. */
   readonly snippet: SearchSnippet
   /** The section of the requirement; null for the requirement as a whole. */
   readonly section: Section | null
@@ -9320,10 +9959,13 @@ export interface FoundComponent {
   readonly name: string
   /** The field. */
   readonly field: string
+  /** The part of the text around the matches. */
   readonly snippet: SearchSnippet
   /** Four letters or digits, a hyphen, and two more: the start of each requirement's displayed name. */
   readonly prefix: string
+  /** The number of the version, from 1. */
   readonly version: number
+  /** The number of the release, from 1. */
   readonly release: number
   /** Whether the component is released. A released component can no longer change. */
   readonly released: boolean
@@ -9336,56 +9978,83 @@ export interface FoundProject {
   readonly name: string
   /** The field. */
   readonly field: string
+  /** The part of the text around the matches. */
   readonly snippet: SearchSnippet
 }
 
 export interface FoundPublishedRequirement {
   /** The id of the record. */
   readonly id: number
+  /** The id of the published document. */
   readonly benchmark_id: number
+  /** The kind of the document. */
   readonly benchmark_kind: "srg" | "stig"
+  /** The name of the document. */
   readonly benchmark_name: string
+  /** The version of the document. */
   readonly benchmark_version: string
   /** The name. */
   readonly name: string
   /** The field. */
   readonly field: string
+  /** The part of the text around the matches. */
   readonly snippet: SearchSnippet
   /** The title. */
   readonly title: string
-  /** The id of the requirement. */
+  /** The id of the requirement in its document. */
   readonly rule_id: string
   /** The Vuln id (group id) of the requirement. */
   readonly vuln_id: string
 }
 
 export interface FoundRecords {
+  /** The projects. */
   readonly projects?: {
+    /** The results, best first. */
     readonly hits: ReadonlyArray<FoundProject>
+    /** Whether there are more results. */
     readonly more: boolean
   }
+  /** The components. */
   readonly components?: {
+    /** The results, best first. */
     readonly hits: ReadonlyArray<FoundComponent>
+    /** Whether there are more results. */
     readonly more: boolean
   }
+  /** The requirements. */
   readonly requirements?: {
+    /** The results, best first. */
     readonly hits: ReadonlyArray<FoundRequirement>
+    /** Whether there are more results. */
     readonly more: boolean
   }
+  /** The comments. */
   readonly comments?: {
+    /** The results, best first. */
     readonly hits: ReadonlyArray<FoundComment>
+    /** Whether there are more results. */
     readonly more: boolean
   }
+  /** The published SRGs. */
   readonly srgs?: {
+    /** The results, best first. */
     readonly hits: ReadonlyArray<FoundSrg>
+    /** Whether there are more results. */
     readonly more: boolean
   }
+  /** The published STIGs. */
   readonly stigs?: {
+    /** The results, best first. */
     readonly hits: ReadonlyArray<FoundStig>
+    /** Whether there are more results. */
     readonly more: boolean
   }
+  /** The requirements of published documents. */
   readonly published_requirements?: {
+    /** The results, best first. */
     readonly hits: ReadonlyArray<FoundPublishedRequirement>
+    /** Whether there are more results. */
     readonly more: boolean
   }
 }
@@ -9399,16 +10068,21 @@ export interface FoundRequirement {
   readonly component_id: number
   /** The name of the component. */
   readonly component_name: string
+  /** The number of the component's version. */
   readonly component_version: number
+  /** The number of the component's release. */
   readonly component_release: number
+  /** Whether the component is released. */
   readonly component_released: boolean
   /** The name. */
   readonly name: string
   /** The field. */
   readonly field: string
+  /** The part of the text around the matches. */
   readonly snippet: SearchSnippet
   /** The title. */
   readonly title: string
+  /** The STIG or SRG id of the requirement. */
   readonly version: string
   /** The status. */
   readonly status: Status
@@ -9421,9 +10095,11 @@ export interface FoundSrg {
   readonly name: string
   /** The field. */
   readonly field: string
+  /** The part of the text around the matches. */
   readonly snippet: SearchSnippet
   /** The title. */
   readonly title: string
+  /** The version and release of the document. */
   readonly version: string
   /** The id of the requirement in the SRG. */
   readonly srg_id: string
@@ -9436,17 +10112,20 @@ export interface FoundStig {
   readonly name: string
   /** The field. */
   readonly field: string
+  /** The part of the text around the matches. */
   readonly snippet: SearchSnippet
   /** The title. */
   readonly title: string
+  /** The version and release of the document. */
   readonly version: string
+  /** The id of the STIG. */
   readonly stig_id: string
 }
 
 export interface FoundUser {
   /** The id of the record. */
   readonly id: number
-  /** The name. */
+  /** The name of the person. */
   readonly name: string
   /** The e-mail address. */
   readonly email: string
@@ -9534,23 +10213,34 @@ export interface HistoryRow {
 export interface Identity {
   /** The id of the record. */
   readonly id: number
+  /** The name of the sign-in provider; null for a password. */
   readonly provider: string
+  /** The address of the provider. */
   readonly issuer: string
+  /** The id of the person at the provider. */
   readonly subject: string
   /** The e-mail address. */
   readonly email: string
   /** The time when the record was created. */
   readonly created_at: string
+  /** The time of the last sign-in; null before the first. */
   readonly last_sign_in_at: string
 }
 
 export interface ImportReport {
+  /** The format of the file. */
   readonly format: "xccdf" | "csv" | "xlsx" | "published"
+  /** The number of requirements in the file. */
   readonly requirements: number
+  /** The SRG ids of the requirements that the file does not have. */
   readonly not_covered: ReadonlyArray<string>
+  /** The SRG ids that are in no source. */
   readonly unmatched: ReadonlyArray<string>
+  /** The number of links that were found in texts. */
   readonly satisfactions: number
+  /** What the reader should know of the file. */
   readonly notes: ReadonlyArray<{
+    /** The line of the file, from 1. */
     readonly line?: number
     /** The row of the file. */
     readonly row?: number
@@ -9560,23 +10250,30 @@ export interface ImportReport {
 }
 
 export interface ImportedFile {
+  /** The path in the library. */
   readonly path: string
-  /** The status. */
+  /** The result of the file. */
   readonly status: "created" | "present" | "conflict" | "failed" | "skipped"
-  /** The kind. */
+  /** The kind of the document; null when it could not be read. */
   readonly kind: Kind | null
-  /** The id of the record. */
+  /** The id of the document; null when it could not be read. */
   readonly id: string | null
+  /** The version of the document; null when it could not be read. */
   readonly version: string | null
+  /** The id of the stored document, or of the one with other content; null without one. */
   readonly benchmark_id: number | null
-  /** The number of requirements. */
+  /** The number of requirements; null when it could not be read. */
   readonly rules_count: number | null
+  /** The number of warnings. */
   readonly warnings_count: number
+  /** The warnings. */
   readonly warnings: ReadonlyArray<{
+    /** The line of the file, from 1. */
     readonly line: number
     /** The sentence to show. */
     readonly message: string
   }>
+  /** The reason; null without one. */
   readonly problem: {
     /** The code of the violation. */
     readonly code: string
@@ -9590,7 +10287,7 @@ export interface Invitation {
   readonly id: number
   /** The id of the account. */
   readonly user_id: number
-  /** The name. */
+  /** The name of the person. */
   readonly name: string
   /** The e-mail address. */
   readonly email: string
@@ -9602,16 +10299,20 @@ export interface Invitation {
   readonly project_id: number
   /** The id of the component. */
   readonly component_id: number | null
+  /** The id of the admin who invited; null when the account is deleted. */
   readonly invited_by_id: number | null
+  /** The name of the admin who invited; null when the account is deleted. */
   readonly invited_by_name: string | null
   /** The time when the record was created. */
   readonly created_at: string
+  /** The end of the setup link, also when it is over; null without one. */
   readonly link_expires_at: string | null
 }
 
 export interface InvitedAddress {
   /** The e-mail address. */
   readonly email: string
+  /** `invited`: a new account. `added`: a known account is a member now. `refused`: nothing changed. */
   readonly result: "invited" | "added" | "refused"
   /** The code of the violation. */
   readonly code?: string
@@ -9619,7 +10320,9 @@ export interface InvitedAddress {
   readonly detail?: string
   /** The membership. */
   readonly membership?: Membership
+  /** The invitation. */
   readonly invitation?: Invitation
+  /** The link with which its user sets a password. It is shown only once. */
   readonly setup_url?: string
 }
 
@@ -9628,34 +10331,48 @@ export interface Job {
   readonly id: number
   /** The kind. */
   readonly kind: "library_import"
+  /** The state of the job. */
   readonly state: "receiving" | "queued" | "running" | "done" | "failed" | "cancelled"
+  /** The processed files. */
   readonly progress: {
-    /** `true`: the mentions of you no longer need your attention; `false`: the newest one does again. */
+    /** The number of processed files. */
     readonly done: number
-    /** The total number. */
+    /** The number of files; null while they are counted. */
     readonly total: number | null
   }
+  /** The number of files by result. */
   readonly counts: {
+    /** The number of files whose document was stored. */
     readonly created: number
+    /** The number that were there already. */
     readonly present: number
+    /** The number of files whose document exists with other content. */
     readonly conflict: number
+    /** The number of files that could not be read, or were refused. */
     readonly failed: number
+    /** The number that were left out. */
     readonly skipped: number
   }
+  /** The reason; null without one. */
   readonly problem: {
     /** The code of the violation. */
     readonly code: string
     /** The violation, as a sentence. */
     readonly detail: string
   } | null
+  /** The name of the file. */
   readonly file_name: string
+  /** The size of the file in bytes. */
   readonly file_size: number
-  /** The id of the account. */
+  /** The id of the owner; null when the account is deleted. */
   readonly user_id: number | null
+  /** The name of the person; empty for none. */
   readonly user_name: string
   /** The time when the record was created. */
   readonly created_at: string
+  /** The time when it started; null while it waits. */
   readonly started_at: string | null
+  /** The time when it ended; null before. */
   readonly finished_at: string | null
   /** The time when the record was last changed. */
   readonly updated_at: string
@@ -9679,14 +10396,19 @@ export interface Letter {
   readonly rule_id: number | null
   /** The id of the comment. */
   readonly review_id: number | null
+  /** What became of the e-mail. */
   readonly state: "pending" | "sending" | "sent" | "dropped" | "failed" | "uncertain" | "discarded"
+  /** The number of attempts. */
   readonly attempts: number
+  /** The time of the next attempt; null when there is none. */
   readonly next_attempt_at: string | null
+  /** The time of the last attempt; null before the first. */
   readonly last_attempt_at: string | null
+  /** Why the last attempt failed, as a sentence; empty after a success. */
   readonly error: string
   /** The time when the record was created. */
   readonly created_at: string
-  /** The name. */
+  /** The name of the person. */
   readonly name: string
   /** The e-mail address. */
   readonly email: string
@@ -9729,11 +10451,13 @@ export interface LintOfComponent {
 }
 
 export interface LintOfDocument {
-  /** Every violation. */
+  /** The number of errors. */
   readonly errors: number
+  /** The number of warnings. */
   readonly warnings: number
   /** How many findings are switched off; no other number counts them. */
   readonly off: number
+  /** What the lint found. */
   readonly findings: ReadonlyArray<LintFinding>
 }
 
@@ -9749,8 +10473,9 @@ export interface LintOfTexts {
 }
 
 export interface LintOffFinding {
-  /** The requirement. */
+  /** The id of the rule of the lint. */
   readonly rule: string
+  /** `error`: DISA refuses it. `warning`: a reviewer will ask. */
   readonly severity: "error" | "warning"
   /** The field. */
   readonly field: Field
@@ -9758,13 +10483,14 @@ export interface LintOffFinding {
   readonly message: string
   /** Who switched it off: the `project`, or an author for this field of the `requirement`. */
   readonly by: "project" | "requirement"
+  /** Why it is switched off. */
   readonly reason: string
 }
 
 export interface LintRow {
   /** The id of the record. */
   readonly id: number
-  /** The id of the requirement. */
+  /** The number of the requirement in six digits. */
   readonly rule_id: string
   /** The prefix of the component and the number of the requirement. */
   readonly displayed_name: string
@@ -9791,30 +10517,37 @@ export interface LintRule {
   readonly often: boolean
   /** A text that has a finding, and one that has none. */
   readonly example: {
+    /** A text that has the finding. */
     readonly wrong: string
+    /** A text that has none. */
     readonly right: string
   }
 }
 
 export interface LintSwitchedOff {
+  /** The rules that the project switched off. */
   readonly rules: ReadonlyArray<{
-    /** The requirement. */
+    /** The id of the rule of the lint. */
     readonly rule: string
+    /** Why it is switched off. */
     readonly reason: string
   }>
+  /** The rules that are switched off for fields of requirements; the first 100. */
   readonly places: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number
-    /** The id of the requirement. */
+    /** The number of the requirement in six digits. */
     readonly rule_id: string
     /** The prefix of the component and the number of the requirement. */
     readonly displayed_name: string
-    /** The requirement. */
+    /** The id of the rule of the lint. */
     readonly rule: string
     /** The field. */
     readonly field: Field
+    /** Why it is switched off. */
     readonly reason: string
   }>
+  /** The number of such places. */
   readonly places_count: number
 }
 
@@ -9823,7 +10556,7 @@ export interface ListedInvitation {
   readonly id: number
   /** The id of the account. */
   readonly user_id: number
-  /** The name. */
+  /** The name of the person. */
   readonly name: string
   /** The e-mail address. */
   readonly email: string
@@ -9835,10 +10568,13 @@ export interface ListedInvitation {
   readonly project_id: number
   /** The id of the component. */
   readonly component_id: number | null
+  /** The id of the admin who invited; null when the account is deleted. */
   readonly invited_by_id: number | null
+  /** The name of the admin who invited; null when the account is deleted. */
   readonly invited_by_name: string | null
   /** The time when the record was created. */
   readonly created_at: string
+  /** The end of the setup link, also when it is over; null without one. */
   readonly link_expires_at: string | null
   /** Your permits on the record: for each act `true`, or the codes of all violations. */
   readonly permits: {
@@ -9850,21 +10586,32 @@ export interface ListedInvitation {
 }
 
 export interface MailSettings {
+  /** Questions about your comments. */
   readonly asked: "at_once" | "daily" | "weekly" | "off"
-  /** The number of comments that are neither pending nor waiting for a clarification. */
+  /** Decisions on your comments. */
   readonly decided: "at_once" | "daily" | "weekly" | "off"
+  /** Replies to your comments. */
   readonly replied: "at_once" | "daily" | "weekly" | "off"
+  /** Mentions of you. */
   readonly mentioned: "at_once" | "daily" | "weekly" | "off"
+  /** Assignments to you. */
   readonly assigned: "at_once" | "daily" | "weekly" | "off"
+  /** Your due dates. */
   readonly due: "at_once" | "daily" | "weekly" | "off"
+  /** Access requests for your projects. */
   readonly access_request: "at_once" | "daily" | "weekly" | "off"
+  /** Access that you are given. */
   readonly access_granted: "at_once" | "daily" | "weekly" | "off"
+  /** Comment periods that open, end in three days, or have ended. */
   readonly comment_period: "at_once" | "daily" | "weekly" | "off"
+  /** Releases. */
   readonly release: "at_once" | "daily" | "weekly" | "off"
+  /** Comments and changes in what you watch. */
   readonly watched: "at_once" | "daily" | "weekly" | "off"
 }
 
 export interface MatrixRow {
+  /** The name of the sheet; empty for CSV. */
   readonly sheet: string
   /** The row of the file. */
   readonly row: number
@@ -9882,9 +10629,11 @@ export interface MatrixRow {
   readonly comment: string
   /** The text that the comment proposes for its section; null for none. */
   readonly proposed_text: string | null
+  /** The name of the commenter; null for none. */
   readonly commenter: string | null
   /** `editorial`: about the wording; `technical`: about how it is done; `substantive`: about what is required; null without a type. */
   readonly comment_type: string
+  /** The day on which the comment was written, at midnight UTC; null when unknown. */
   readonly posted_on: string | null
   /** The id of the comment. */
   readonly review_id: number | null
@@ -9897,12 +10646,13 @@ export interface MatrixRow {
 export interface Me {
   /** The id of the record. */
   readonly id: number
-  /** The name. */
+  /** The name of the person. */
   readonly name: string
   /** The e-mail address. */
   readonly email: string
   /** Whether the account is a site admin. */
   readonly admin: boolean
+  /** The name of the sign-in provider; null for a password. */
   readonly provider: string | null
 }
 
@@ -9911,7 +10661,7 @@ export interface Member {
   readonly id: number
   /** The id of the account. */
   readonly user_id: number
-  /** The name. */
+  /** The name of the person. */
   readonly name: string
   /** The e-mail address. */
   readonly email: string
@@ -9940,15 +10690,19 @@ export interface MetElsewhere {
 }
 
 export interface OlderRecords {
+  /** The number of security events. */
   readonly security_events: number
+  /** The number of webhook deliveries. */
   readonly webhook_deliveries: number
+  /** The number of e-mails. */
   readonly letters: number
   readonly registrations: number
+  /** The number of sessions. */
   readonly sessions: number
 }
 
 export interface OneComment {
-  /** The text of the comment. */
+  /** The comment. */
   readonly comment: CommentRow
 }
 
@@ -9968,7 +10722,7 @@ export interface OverlayBase {
 export interface OverlayRow {
   /** The id of the record. */
   readonly id: number
-  /** The id of the requirement. */
+  /** The number of the requirement in six digits. */
   readonly rule_id: string
   /** The prefix of the component and the number of the requirement. */
   readonly displayed_name: string
@@ -9996,9 +10750,13 @@ export interface OwnAccount {
   readonly user: Me
   /** The time when the record was created. */
   readonly created_at: string
+  /** Whether the account has a password. */
   readonly has_password: boolean
+  /** The names of the projects without another admin. */
   readonly sole_admin_of: ReadonlyArray<string>
+  /** The names of the projects that show former members without their names. */
   readonly anonymous_in: ReadonlyArray<string>
+  /** The identities at sign-in providers. */
   readonly identities: ReadonlyArray<OwnIdentity>
   /** Your permits on the record: for each act `true`, or the codes of all violations. */
   readonly permits: {
@@ -10016,13 +10774,17 @@ export interface OwnComment {
   readonly component_id: number
   /** The name of the component. */
   readonly component_name: string
+  /** The number of the component's version. */
   readonly component_version: number
+  /** The number of the component's release. */
   readonly component_release: number
+  /** Whether the component is released. */
   readonly component_released: boolean
   /** The id of the requirement. */
   readonly rule_id: number | null
   /** The displayed name of the requirement. */
   readonly rule_displayed_name: string
+  /** Whether the requirement is deleted. */
   readonly rule_deleted: boolean
   /** The section of the requirement; null for the requirement as a whole. */
   readonly section: Section | null
@@ -10034,13 +10796,19 @@ export interface OwnComment {
   readonly triage_set_at: string | null
   /** The time of the adjudication; null before it. */
   readonly adjudicated_at: string | null
+  /** The number of replies in the thread. */
   readonly replies_count: number
+  /** The time of the last reply, decision or adjudication by another person; null without any. */
   readonly last_activity_at: string | null
+  /** The id of the last reply of another person; null without one. */
   readonly response_id: number | null
+  /** The name of the person who replied last; null without a reply. */
   readonly response_by: string | null
-  /** The response to the author. It becomes a reply to the comment. */
+  /** The text of the last reply; null without one. */
   readonly response_comment: string | null
+  /** The time of the last reply; null without one. */
   readonly response_at: string | null
+  /** Whether something happened after you looked last. */
   readonly new_activity: boolean
   /** The time when the record was created. */
   readonly created_at: string
@@ -10051,13 +10819,17 @@ export interface OwnComment {
 export interface OwnIdentity {
   /** The id of the record. */
   readonly id: number
+  /** The name of the sign-in provider; null for a password. */
   readonly provider: string
+  /** The address of the provider. */
   readonly issuer: string
+  /** The id of the person at the provider. */
   readonly subject: string
   /** The e-mail address. */
   readonly email: string
   /** The time when the record was created. */
   readonly created_at: string
+  /** The time of the last sign-in; null before the first. */
   readonly last_sign_in_at: string
   /** Your permits on the record: for each act `true`, or the codes of all violations. */
   readonly permits: {
@@ -10069,12 +10841,17 @@ export interface OwnIdentity {
 export interface OwnSession {
   /** The id of the record. */
   readonly id: number
+  /** Whether it is the session of this request. */
   readonly current: boolean
   /** The time when the record was created. */
   readonly created_at: string
+  /** The time of the last use. */
   readonly last_seen_at: string
+  /** The address of the client at sign-in; empty when unknown. */
   readonly address: string
+  /** The program that signed in; empty when unknown. */
   readonly user_agent: string
+  /** The name of the sign-in provider; null for a password. */
   readonly provider: string | null
 }
 
@@ -10097,18 +10874,22 @@ export interface PersonalAccessToken {
   readonly name: string
   /** The scopes of the token. */
   readonly scopes: ReadonlyArray<"read" | "write" | "admin">
-  /** The addresses or networks from which the token is accepted; null for all. */
+  /** The addresses or networks from which it is accepted; empty for all. */
   readonly allowed_ips: ReadonlyArray<string>
   /** The time when the token expires; null for never. */
   readonly expires_at: string | null
+  /** The time when it was revoked; null while it works. */
   readonly revoked_at: string | null
+  /** The time of the last use, to the minute; null before the first. */
   readonly last_used_at: string | null
   /** The time when the record was created. */
   readonly created_at: string
 }
 
 export interface Presences {
+  /** Whether the installation shows presence. */
   readonly shown: boolean
+  /** The people who are there now. */
   readonly present: ReadonlyArray<Present>
 }
 
@@ -10156,8 +10937,9 @@ export interface Project {
   readonly lint_warnings_block: boolean
   /** The rules of the lint that are switched off, each with the reason. */
   readonly lint_off: ReadonlyArray<{
-    /** The requirement. */
+    /** The id of the rule of the lint. */
     readonly rule: string
+    /** Why it is switched off. */
     readonly reason: string
   }>
   /** The decisions that resolve a comment at once where `resolve` is `by_setting`; `concur` without a proposal to apply, `applied_text` with the text in the requirement. */
@@ -10168,8 +10950,11 @@ export interface Project {
   readonly effective_permissions: "viewer" | "author" | "reviewer" | "admin" | null
   /** Your permits on the record: for each act `true`, or the codes of all violations. */
   readonly permits: ProjectPermits
+  /** The components. */
   readonly components: ReadonlyArray<ComponentSummary>
+  /** The number of components. */
   readonly components_count: number
+  /** The members. */
   readonly memberships?: ReadonlyArray<Member>
 }
 
@@ -10217,40 +11002,61 @@ export interface ProjectRow {
   readonly admin_name: string
   /** The e-mail address of the component's contact. */
   readonly admin_email: string
+  /** Your role in the project, and its progress. */
   readonly standing?: ProjectStanding
 }
 
 export interface ProjectStanding {
   /** Your role on it; null without one. */
   readonly effective_permissions: "viewer" | "author" | "reviewer" | "admin" | null
+  /** Whether you have requested access. */
   readonly access_requested: boolean
+  /** The progress of all components; null when you may not see it. */
   readonly progress: {
+    /** The number of components. */
     readonly components: number
+    /** The number of requirements. */
     readonly requirements: number
     /** The completion in percent. */
     readonly completion_pct: number | null
+    /** The locked requirements in percent, with one decimal; null without requirements. */
     readonly lock_pct: number | null
+    /** The number of comments without replies. */
     readonly comments: number
+    /** The number of undecided comments without replies. */
     readonly pending_comments: number
   } | null
 }
 
 export interface ProjectStatistics {
+  /** The numbers of all components together. */
   readonly aggregate: {
+    /** The number of requirements by status, for each type of document. */
     readonly rules_by_status_by_type: {
+      /** The requirements of STIGs. */
       readonly stig: {
+        /** The number of requirements whose status is not yet determined. */
         readonly not_yet_determined: number
+        /** The number of requirements that are met by configuration. */
         readonly applicable_configurable: number
+        /** The number of requirements that the product always meets. */
         readonly applicable_inherently_meets: number
+        /** The number of requirements that the product does not meet. */
         readonly applicable_does_not_meet: number
+        /** The number of requirements that do not apply. */
         readonly not_applicable: number
       }
+      /** The requirements of SRGs. */
       readonly srg: {
+        /** The number of requirements whose status is not yet determined. */
         readonly not_yet_determined: number
+        /** The number of requirements that apply. */
         readonly applicable: number
+        /** The number of requirements that do not apply. */
         readonly not_applicable: number
       }
     }
+    /** The number of requirements by severity. */
     readonly rules_by_severity: {
       /** The number of requirements of CAT I. */
       readonly high: number
@@ -10259,11 +11065,14 @@ export interface ProjectStatistics {
       /** The number of requirements of CAT III. */
       readonly low: number
     }
+    /** The number of requirements. */
     readonly rule_count: number
     /** The completion in percent. */
     readonly completion_pct: number | null
+    /** The locked requirements in percent, with one decimal; null without requirements. */
     readonly lock_pct: number | null
   }
+  /** The numbers of each component. */
   readonly components: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number
@@ -10273,14 +11082,17 @@ export interface ProjectStatistics {
     readonly prefix: string
     /** Whether the component is a STIG or an SRG. */
     readonly document_type: "stig" | "srg"
+    /** The number of requirements. */
     readonly rule_count: number
     /** The completion in percent. */
     readonly completion_pct: number | null
+    /** The locked requirements in percent, with one decimal; null without requirements. */
     readonly lock_pct: number | null
   }>
 }
 
 export interface ProjectTriageSummary {
+  /** The number of comments by decision. */
   readonly by_triage_status: StatusCounts
   /** The total number. */
   readonly total: number
@@ -10288,8 +11100,11 @@ export interface ProjectTriageSummary {
   readonly decided: number
   /** The number of accepted comments that are not adjudicated. */
   readonly to_apply: number
+  /** The number of adjudicated comments. */
   readonly adjudicated: number
+  /** The adjudicated comments in percent, with one decimal; null without comments. */
   readonly adjudication_pct: number | null
+  /** The numbers of each component. */
   readonly components: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number
@@ -10297,6 +11112,7 @@ export interface ProjectTriageSummary {
     readonly name: string
     /** Four letters or digits, a hyphen, and two more: the start of each requirement's displayed name. */
     readonly prefix: string
+    /** The number of comments by decision. */
     readonly by_triage_status: StatusCounts
     /** The total number. */
     readonly total: number
@@ -10304,7 +11120,9 @@ export interface ProjectTriageSummary {
     readonly decided: number
     /** The number of accepted comments that are not adjudicated. */
     readonly to_apply: number
+    /** The number of adjudicated comments. */
     readonly adjudicated: number
+    /** The adjudicated comments in percent, with one decimal; null without comments. */
     readonly adjudication_pct: number | null
   }>
 }
@@ -10320,7 +11138,9 @@ export interface PublicDocument {
   readonly title: string
   /** The description. */
   readonly description: string
+  /** The number of the version, from 1. */
   readonly version: number
+  /** The number of the release, from 1. */
   readonly release: number
   /** Whether new comments are accepted now. */
   readonly accepting_new_comments: boolean
@@ -10328,6 +11148,7 @@ export interface PublicDocument {
   readonly comment_period_starts_at: string | null
   /** The end of the comment period. */
   readonly comment_period_ends_at: string | null
+  /** The name under which you comment; null unless signed in. */
   readonly signed_in_as: string | null
 }
 
@@ -10378,6 +11199,7 @@ export interface PublicRequirementPage {
     readonly rule_severity: RuleSeverity
     /** The id of the requirement in the SRG. */
     readonly srg_id: string
+    /** The number of comments. */
     readonly comments_count: number
   }>
   /** The position of the page in the list. */
@@ -10397,13 +11219,15 @@ export interface PublishedComment {
   readonly comment: string
   /** `editorial`: about the wording; `technical`: about how it is done; `substantive`: about what is required; null without a type. */
   readonly comment_type: CommentType | null
-  /** The name. */
+  /** The name of the author; null unless names are published. */
   readonly name: string | null
   /** The organization for which the author comments; null without one. */
   readonly organization: string | null
   /** The decision on the comment; `pending` without one. */
   readonly triage_status: TriageStatus
+  /** Whether the comment is adjudicated. */
   readonly adjudicated: boolean
+  /** The response of the team; null without one, and unless it is published. */
   readonly response: string | null
   /** The time when the record was created. */
   readonly created_at: string
@@ -10423,9 +11247,13 @@ export interface QueuePage {
   readonly rows: ReadonlyArray<QueuedComment>
   /** The position of the page in the list. */
   readonly pagination: Pagination
+  /** The number of comments from outside in each state. */
   readonly counts: {
+    /** The number of comments that await the team. */
     readonly awaiting: number
+    /** The number of accepted comments. */
     readonly accepted: number
+    /** The number of refused comments. */
     readonly refused: number
   }
 }
@@ -10453,16 +11281,21 @@ export interface QueuedComment {
   readonly user_id: number | null
   /** The number by which the sender follows the comment. */
   readonly tracking_number: string
+  /** `awaiting` the team, `accepted` as a comment, or `refused`. */
   readonly state: State
   /** The id of the comment. */
   readonly review_id: number | null
+  /** The time when the team accepted or refused it; null before. */
   readonly decided_at: string | null
+  /** Why it was refused; empty without a reason. */
   readonly reason: string
   /** The time when the record was created. */
   readonly created_at: string
   /** The displayed name of the requirement. */
   readonly rule_displayed_name: string
+  /** Whether the requirement is deleted. */
   readonly rule_deleted: boolean
+  /** The name of the person who accepted or refused it; null before. */
   readonly decided_by_name: string | null
 }
 
@@ -10478,19 +11311,25 @@ export interface Quote {
 }
 
 export type QuotePlace = {
+  /** `in_place`: the words are in the text. `text_changed`: they are not. */
   readonly state: "in_place"
   /** The field. */
   readonly field: string
+  /** The position of the first character, from 0. */
   readonly start: number
+  /** The position behind the last character. */
   readonly end: number
 } | {
+  /** `in_place`: the words are in the text. `text_changed`: they are not. */
   readonly state: "text_changed"
 }
 
 export interface ReactionList {
   /** The number of approvals and disapprovals, and your own reaction. */
   readonly reactions: Reactions
+  /** The names of those who approve, the earliest first. */
   readonly up: ReadonlyArray<string>
+  /** The names of those who disapprove, the earliest first. */
   readonly down: ReadonlyArray<string>
 }
 
@@ -10505,21 +11344,24 @@ export interface Reactions {
 }
 
 export interface RebasePreview {
+  /** The requirements whose SRG text is the same. */
   readonly unchanged: ReadonlyArray<{
     /** The id of the record. */
     readonly id: null
-    /** The id of the requirement. */
+    /** The number of the requirement in six digits. */
     readonly rule_id: string
     /** The id of the requirement in the SRG. */
     readonly srg_id: string
   }>
+  /** The requirements whose SRG text differs; an author acknowledges each. */
   readonly changed: ReadonlyArray<{
     /** The id of the record. */
     readonly id: null
-    /** The id of the requirement. */
+    /** The number of the requirement in six digits. */
     readonly rule_id: string
     /** The id of the requirement in the SRG. */
     readonly srg_id: string
+    /** The changed fields of the SRG text. */
     readonly differences: ReadonlyArray<{
       /** The field. */
       readonly field: string
@@ -10529,18 +11371,20 @@ export interface RebasePreview {
       readonly new_value: string
     }>
   }>
+  /** The requirements that the new SRG does not have; they stay. */
   readonly removed: ReadonlyArray<{
     /** The id of the record. */
     readonly id: null
-    /** The id of the requirement. */
+    /** The number of the requirement in six digits. */
     readonly rule_id: string
     /** The id of the requirement in the SRG. */
     readonly srg_id: string
   }>
+  /** The requirements that only the new SRG has. */
   readonly added: ReadonlyArray<{
     /** The id of the record. */
     readonly id: null
-    /** The id of the requirement. */
+    /** The number of the requirement in six digits. */
     readonly rule_id: string
     /** The id of the requirement in the SRG. */
     readonly srg_id: string
@@ -10548,21 +11392,24 @@ export interface RebasePreview {
 }
 
 export interface RebaseReport {
+  /** The requirements whose SRG text is the same. */
   readonly unchanged: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number
-    /** The id of the requirement. */
+    /** The number of the requirement in six digits. */
     readonly rule_id: string
     /** The id of the requirement in the SRG. */
     readonly srg_id: string
   }>
+  /** The requirements whose SRG text differs; an author acknowledges each. */
   readonly changed: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number
-    /** The id of the requirement. */
+    /** The number of the requirement in six digits. */
     readonly rule_id: string
     /** The id of the requirement in the SRG. */
     readonly srg_id: string
+    /** The changed fields of the SRG text. */
     readonly differences: ReadonlyArray<{
       /** The field. */
       readonly field: string
@@ -10572,18 +11419,20 @@ export interface RebaseReport {
       readonly new_value: string
     }>
   }>
+  /** The requirements that the new SRG does not have; they stay. */
   readonly removed: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number
-    /** The id of the requirement. */
+    /** The number of the requirement in six digits. */
     readonly rule_id: string
     /** The id of the requirement in the SRG. */
     readonly srg_id: string
   }>
+  /** The requirements that only the new SRG has. */
   readonly added: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number
-    /** The id of the requirement. */
+    /** The number of the requirement in six digits. */
     readonly rule_id: string
     /** The id of the requirement in the SRG. */
     readonly srg_id: string
@@ -10608,7 +11457,9 @@ export interface RelatedComponent {
   readonly name: string
   /** Four letters or digits, a hyphen, and two more: the start of each requirement's displayed name. */
   readonly prefix: string
+  /** The number of the version, from 1. */
   readonly version: number
+  /** The number of the release, from 1. */
   readonly release: number
   /** The project. */
   readonly project: {
@@ -10622,10 +11473,11 @@ export interface RelatedComponent {
 export interface RelatedComponentRule {
   /** The id of the record. */
   readonly id: number
-  /** The id of the requirement. */
+  /** The number of the requirement in six digits. */
   readonly rule_id: string
   /** The title. */
   readonly title: string
+  /** The STIG id of the requirement. */
   readonly version: string
   /** The severity: `high` is CAT I, `medium` CAT II, `low` CAT III. */
   readonly rule_severity: RuleSeverity
@@ -10646,7 +11498,9 @@ export interface RelatedComponentRule {
 }
 
 export interface RelatedRules {
+  /** The related requirements, those of published STIGs first. */
   readonly rules: ReadonlyArray<RelatedStigRule | RelatedComponentRule>
+  /** The documents of the requirements. */
   readonly parents: ReadonlyArray<RelatedStig | RelatedComponent>
   /** The total number. */
   readonly total: number
@@ -10655,22 +11509,26 @@ export interface RelatedRules {
 export interface RelatedStig {
   /** The id of the record. */
   readonly id: number
+  /** The series, the same for all releases of a document. */
   readonly series: string
+  /** The id of the STIG. */
   readonly stig_id: string
   /** The name. */
   readonly name: string
   /** The title. */
   readonly title: string
+  /** The version and release of the document. */
   readonly version: string
 }
 
 export interface RelatedStigRule {
   /** The id of the record. */
   readonly id: number
-  /** The id of the requirement. */
+  /** The id of the requirement in its document. */
   readonly rule_id: string
   /** The title. */
   readonly title: string
+  /** The STIG or SRG id of the requirement. */
   readonly version: string
   /** The severity: `high` is CAT I, `medium` CAT II, `low` CAT III. */
   readonly rule_severity: RuleSeverity
@@ -10682,12 +11540,16 @@ export interface RelatedStigRule {
   readonly check_content: string
   /** The reason why the requirement matters. */
   readonly vuln_discussion: string
+  /** The id of the published STIG. */
   readonly stig_id: number
 }
 
 export interface ReleaseComparison {
+  /** The first document of the comparison. */
   readonly base: ComparedRelease
+  /** The second document of the comparison. */
   readonly diff: ComparedRelease
+  /** The number of requirements by difference. */
   readonly summary: ComparisonSummary
   /** The rows of the page, in order. */
   readonly rows: ReadonlyArray<ComparedRow>
@@ -10708,7 +11570,9 @@ export interface ReleasedComponent {
   readonly title: string
   /** Whether the component is a STIG or an SRG. */
   readonly document_type: "stig" | "srg"
+  /** The number of the version, from 1. */
   readonly version: number
+  /** The number of the release, from 1. */
   readonly release: number
   /** The time when the record was last changed. */
   readonly updated_at: string
@@ -10723,27 +11587,39 @@ export interface Relocation {
   readonly component_id: number
   /** The id of the project. */
   readonly project_id: number
+  /** The displayed name of the requirement. */
   readonly source_displayed_name: string
+  /** The title of the requirement. */
   readonly source_title: string
+  /** The name of the component of the requirement. */
   readonly source_component_name: string
   /** The technology that the requirement belongs to, as SRG ids name it. */
   readonly target_technology_token: string
   /** The id of the project that the requirement moves to. */
   readonly target_project_id: number | null
+  /** The name of the destination project; null when it is hidden from you. */
   readonly target_project_name: string | null
+  /** The state of the proposal. */
   readonly state: "proposed" | "awaiting_confirmation" | "executed" | "declined"
+  /** The id of the requester; null when the account is deleted. */
   readonly requested_by_id: number | null
+  /** The name of the requester; null when the account is deleted. */
   readonly requested_by_name: string | null
   /** The id of the component that the requirement moves to. */
   readonly target_component_id: number | null
+  /** The name of the destination; null when it is open or hidden from you. */
   readonly target_component_name: string | null
+  /** The id of the requirement that was created at the destination; null before. */
   readonly created_rule_id: number | null
+  /** The id of the person who accepted or declined; null before. */
   readonly adjudicated_by_id: number | null
+  /** The name of the person who accepted or declined; null before. */
   readonly adjudicated_by_name: string | null
   /** The time of the adjudication; null before it. */
   readonly adjudicated_at: string | null
   /** The reason for the decision on the relocation. */
   readonly adjudication_rationale: string
+  /** Whether you can confirm the acceptance. */
   readonly may_confirm: boolean
   /** Your permits on the record: for each act `true`, or the codes of all violations. */
   readonly permits: RelocationPermits
@@ -10764,10 +11640,13 @@ export interface RelocationDestination {
   readonly title: string
   /** Whether the component is a STIG or an SRG. */
   readonly document_type: "stig" | "srg"
+  /** The number of the version, from 1. */
   readonly version: number
+  /** The number of the release, from 1. */
   readonly release: number
   /** The id of the project. */
   readonly project_id: number
+  /** The name of the project. */
   readonly project_name: string
 }
 
@@ -10776,27 +11655,35 @@ export interface RelocationDryRun {
   readonly valid: boolean
   /** Every violation. */
   readonly errors: ReadonlyArray<string>
+  /** Why. */
   readonly reasons: ReadonlyArray<{
     /** The code of the violation. */
     readonly code: string
     /** The violation, as a sentence. */
     readonly detail: string
   }>
+  /** The displayed name of the requirement. */
   readonly source_displayed_name: string
   /** The id of the component that the requirement moves to. */
   readonly target_component_id: number
+  /** The name of the destination; null when it is open or hidden from you. */
   readonly target_component_name: string
-  /** The id of the requirement. */
+  /** The number at the destination, in six digits. */
   readonly rule_id: string
+  /** The requirement that the acceptance creates. */
   readonly would_create: {
     /** The title. */
     readonly title: string
     /** The status. */
     readonly status: Status
+    /** The id of the published SRG requirement that it is derived from; null for none. */
     readonly derived_from_srg_rule_id: number | null
   }
+  /** Whether the acceptance deletes the requirement at its source. */
   readonly would_tombstone_source: boolean
+  /** The number of comments and replies that move. */
   readonly comments_that_move: number
+  /** Whether an admin of the source's project must confirm. */
   readonly needs_confirmation: boolean
   /** The unknown fields of the body. */
   readonly ignored?: ReadonlyArray<string>
@@ -11069,10 +11956,11 @@ export interface Rule {
   readonly changes_requested: boolean
   /** The rules of the lint that are switched off, each with the reason. */
   readonly lint_off: ReadonlyArray<{
-    /** The requirement. */
+    /** The id of the rule of the lint. */
     readonly rule: string
     /** The field. */
     readonly field: Field
+    /** Why it is switched off. */
     readonly reason: string
   }>
   /** Whether a newer SRG no longer has the requirement. */
@@ -11090,6 +11978,7 @@ export interface Rule {
   readonly created_at: string
   /** The time when the record was last changed. */
   readonly updated_at: string
+  /** The STIG or SRG id of the requirement. */
   readonly version: string
   /** The title. */
   readonly title: string
@@ -11115,7 +12004,9 @@ export interface Rule {
   readonly fix_id: string
   /** The identifiers that are not CCIs. */
   readonly other_idents: ReadonlyArray<{
+    /** The system of the identifier. */
     readonly system: string
+    /** The identifier. */
     readonly value: string
   }>
   /** The description as in the document. */
@@ -11126,7 +12017,7 @@ export interface Rule {
   readonly checks_attributes: ReadonlyArray<Check>
   /** The fixes after the first one. */
   readonly further_fixes_attributes: ReadonlyArray<FurtherFix>
-  /** The id of the requirement. */
+  /** The number of the requirement in six digits. */
   readonly rule_id: string
   /** The prefix of the component and the number of the requirement. */
   readonly displayed_name: string
@@ -11164,12 +12055,14 @@ export interface Rule {
   readonly inspec_control_file: string
   /** The number of comments on the requirement, and of open ones. */
   readonly comment_summary: {
+    /** The number of open comments. */
     readonly open: number
     /** The total number. */
     readonly total: number
   }
   /** The last changes, newest first. */
   readonly histories: ReadonlyArray<HistoryEntry>
+  /** The comments and other reviews. */
   readonly reviews: ReadonlyArray<ReviewOfRule>
   /** The answers to the questions of the component. */
   readonly additional_answers_attributes: ReadonlyArray<{
@@ -11188,6 +12081,7 @@ export interface Rule {
   readonly srg_rule_attributes: SrgRule | null
   /** The SRG of the requirement. */
   readonly srg_info: {
+    /** The version and release of the document. */
     readonly version: string
   }
   /** Your permits on the record: for each act `true`, or the codes of all violations. */
@@ -11232,10 +12126,11 @@ export interface RuleListItem {
   readonly changes_requested: boolean
   /** The rules of the lint that are switched off, each with the reason. */
   readonly lint_off: ReadonlyArray<{
-    /** The requirement. */
+    /** The id of the rule of the lint. */
     readonly rule: string
     /** The field. */
     readonly field: Field
+    /** Why it is switched off. */
     readonly reason: string
   }>
   /** Whether a newer SRG no longer has the requirement. */
@@ -11253,6 +12148,7 @@ export interface RuleListItem {
   readonly created_at: string
   /** The time when the record was last changed. */
   readonly updated_at: string
+  /** The STIG or SRG id of the requirement. */
   readonly version: string
   /** The title. */
   readonly title: string
@@ -11278,7 +12174,9 @@ export interface RuleListItem {
   readonly fix_id: string
   /** The identifiers that are not CCIs. */
   readonly other_idents: ReadonlyArray<{
+    /** The system of the identifier. */
     readonly system: string
+    /** The identifier. */
     readonly value: string
   }>
   /** The description as in the document. */
@@ -11289,7 +12187,7 @@ export interface RuleListItem {
   readonly checks_attributes: ReadonlyArray<Check>
   /** The fixes after the first one. */
   readonly further_fixes_attributes: ReadonlyArray<FurtherFix>
-  /** The id of the requirement. */
+  /** The number of the requirement in six digits. */
   readonly rule_id: string
   /** The prefix of the component and the number of the requirement. */
   readonly displayed_name: string
@@ -11323,18 +12221,23 @@ export interface RuleListItem {
   readonly check_content: string
   /** The reason why the requirement matters. */
   readonly vuln_discussion: string
+  /** The number of findings of the lint. */
   readonly lint?: {
-    /** Every violation. */
+    /** The number of errors. */
     readonly errors: number
+    /** The number of warnings. */
     readonly warnings: number
     /** How many findings are switched off; no other number counts them. */
     readonly off: number
   }
+  /** The number of comments on it, without replies and withdrawn ones. */
   readonly comments?: {
+    /** The number of comments that are not adjudicated. */
     readonly open: number
-    /** The total number. */
+    /** The number of comments. */
     readonly total: number
   }
+  /** The names of the fields that it lacks to be locked. */
   readonly missing?: ReadonlyArray<string>
   /** The assignee of the comment; null for no one. */
   readonly assignee?: Assignee | null
@@ -11345,7 +12248,7 @@ export interface RuleListItem {
 export interface RuleName {
   /** The id of the record. */
   readonly id: number
-  /** The id of the requirement. */
+  /** The number of the requirement in six digits. */
   readonly rule_id: string
   /** The prefix of the component and the number of the requirement. */
   readonly displayed_name: string
@@ -11418,18 +12321,27 @@ export interface SavedFilterPermits {
 }
 
 export interface SearchSnippet {
+  /** The part of the text. */
   readonly text: string
+  /** Whether the text continues before. */
   readonly cut_before: boolean
+  /** Whether the text continues after. */
   readonly cut_after: boolean
+  /** The places of the matches in the part. */
   readonly matches: ReadonlyArray<{
+    /** The position of the first character, from 0. */
     readonly start: number
+    /** The position behind the last character. */
     readonly end: number
   }>
 }
 
 export interface SecondFactorState {
+  /** Whether sign-in needs a code. */
   readonly enabled: boolean
+  /** The time when the second factor was switched on; null while it is off. */
   readonly confirmed_at: string | null
+  /** The number of unused recovery codes. */
   readonly recovery_codes_left: number
 }
 
@@ -11440,11 +12352,15 @@ export interface SecurityEvent {
   readonly id: number
   /** The action. */
   readonly action: string
+  /** The id of the account of the event; null for none. */
   readonly account_id: number | null
+  /** The name of the account at the time; empty for none. */
   readonly account_name: string
-  /** The id of the account. */
+  /** The id of the person who did it; null when unauthenticated. */
   readonly user_id: number | null
+  /** The name of the person; empty for none. */
   readonly user_name: string
+  /** The changes: each field with its value before and after. */
   readonly changes: ReadonlyArray<{
     /** The field. */
     readonly field: string
@@ -11453,70 +12369,111 @@ export interface SecurityEvent {
     /** The value after the change. */
     readonly new_value: unknown
   }>
+  /** The id of the request. */
   readonly request_id: string
   /** The time when the record was created. */
   readonly created_at: string
 }
 
 export interface Segments {
-  /** The kind. */
+  /** Whether the words are in both texts, only in the earlier or only in the later one. */
   readonly kind: "same" | "removed" | "added"
+  /** The words. */
   readonly text: string
 }
 
 export interface ServiceHealth {
+  /** Why the storage cannot serve requests; null when it can. */
   readonly trouble: string | null
+  /** The version of Docket. */
   readonly version: string
+  /** The time when the instance started. */
   readonly started_at: string
+  /** The memory of the instance in bytes. */
   readonly memory: number
+  /** The free disk space of the embedded database in bytes; null with a database server. */
   readonly free_disk: number | null
+  /** Whether the installation has a read replica. */
   readonly replica: boolean
+  /** Whether the installation sends e-mail. */
   readonly mail: boolean
+  /** The newest seal of the audit table; null without one. */
   readonly seal: AuditSealHead | null
+  /** The last run of each repeated task of this instance. */
   readonly tasks: ReadonlyArray<TaskRun>
+  /** The time of the database. */
   readonly now: string
+  /** The state of the database. */
   readonly database: {
-    /** The kind. */
+    /** `postgres`, or `memory` without a database. */
     readonly kind: "postgres" | "memory"
+    /** The version of the database. */
     readonly version: string
+    /** The size in bytes; null when unknown. */
     readonly size: number | null
+    /** The number of applied migrations. */
     readonly migrations: number
+    /** The time of the last migration; null without one. */
     readonly migrated_at: string | null
   }
+  /** E-mails. Those whose outcome is unknown count as failed. */
   readonly letters: {
+    /** The number that wait. */
     readonly waiting: number
+    /** The time since which the oldest one waits; null when none waits. */
     readonly oldest_waiting_at: string | null
+    /** The number that failed for good. */
     readonly failed: number
   }
+  /** Deliveries of webhooks. */
   readonly webhook_deliveries: {
+    /** The number that wait. */
     readonly waiting: number
+    /** The time since which the oldest one waits; null when none waits. */
     readonly oldest_waiting_at: string | null
+    /** The number that failed for good. */
     readonly failed: number
   }
+  /** Webhooks whose deliveries fail, or that Docket deactivated; the first 20. */
   readonly failing_webhooks: ReadonlyArray<{
+    /** The id of the webhook. */
     readonly webhook_id: number
     /** The id of the project. */
     readonly project_id: number
+    /** The name of the project. */
     readonly project_name: string
+    /** The number of failed attempts in a row. */
     readonly failures: number
     /** Whether events are sent. */
     readonly active: boolean
+    /** Why Docket deactivated it; empty while it did not. */
     readonly disabled_reason: string
   }>
+  /** Imports of libraries. */
   readonly jobs: {
+    /** The number that wait. */
     readonly waiting: number
+    /** The time since which the oldest one waits; null when none waits. */
     readonly oldest_waiting_at: string | null
+    /** The number that failed for good. */
     readonly failed: number
+    /** The number that run. */
     readonly running: number
   }
+  /** The time of the newest entry of the audit table; null without one. */
   readonly newest_entry_at: string | null
+  /** The number of audit entries without a seal. */
   readonly unsealed_entries: number
 }
 
 export interface Setting {
+  /** The name of the environment variable. */
   readonly variable: string
+  /** Whether the environment has it. */
   readonly is_set: boolean
+  /** The value that the service uses; null for a secret, and without one. */
   readonly value: string | null
+  /** Whether its value is never shown. */
   readonly is_secret: boolean
 }
 
@@ -11533,20 +12490,24 @@ export interface SeverityCounts {
 export type SignInProviders = ReadonlyArray<{
   /** The name. */
   readonly name: string
+  /** The text of the button. */
   readonly label: string
+  /** The page that begins the sign-in. */
   readonly sign_in_url: string
 }>
 
+/** The unknown source SRG. */
 export interface Source {
   /** The id of the requirement in the SRG. */
   readonly srg_id: string
+  /** The version and release of the document. */
   readonly version: string
 }
 
 export interface SourceChange {
   /** The id of the record. */
   readonly id: number
-  /** The id of the requirement. */
+  /** The number of the requirement in six digits. */
   readonly rule_id: string
   /** The prefix of the component and the number of the requirement. */
   readonly displayed_name: string
@@ -11554,8 +12515,9 @@ export interface SourceChange {
   readonly srg_id: string
   /** Whether a newer SRG no longer has the requirement. */
   readonly source_removed: boolean
-  /** The changes of the requirement in a newer SRG; null without any. */
+  /** Whether the SRG text changed and no author has acknowledged it. */
   readonly source_changed: boolean
+  /** The changed fields of the SRG text. */
   readonly differences: ReadonlyArray<{
     /** The field. */
     readonly field: string
@@ -11565,6 +12527,7 @@ export interface SourceChange {
     readonly new_value: string
     /** The kind of the difference: `added`, `removed` or `modified`. */
     readonly change: "unchanged" | "whitespace" | "changed"
+    /** The difference word by word. */
     readonly segments: ReadonlyArray<Segments>
   }>
 }
@@ -11576,11 +12539,13 @@ export interface Srg {
   readonly id: number
   /** The kind. */
   readonly kind: Kind
+  /** The series, the same for all releases of a document. */
   readonly series: string
   /** The name. */
   readonly name: string
   /** The title. */
   readonly title: string
+  /** The version and release of the document. */
   readonly version: string
   /** The date of the document. */
   readonly benchmark_date: string | null
@@ -11596,7 +12561,9 @@ export interface Srg {
   readonly draft: boolean
   /** The time when the record was created. */
   readonly created_at: string
+  /** The profiles of the document. */
   readonly profiles: ReadonlyArray<DocumentProfile>
+  /** The requirements. */
   readonly srg_rules: ReadonlyArray<SrgRuleRow>
 }
 
@@ -11607,11 +12574,13 @@ export interface SrgRow {
   readonly id: number
   /** The kind. */
   readonly kind: Kind
+  /** The series, the same for all releases of a document. */
   readonly series: string
   /** The name. */
   readonly name: string
   /** The title. */
   readonly title: string
+  /** The version and release of the document. */
   readonly version: string
   /** The date of the document. */
   readonly benchmark_date: string | null
@@ -11632,10 +12601,11 @@ export interface SrgRow {
 export interface SrgRule {
   /** The id of the record. */
   readonly id: number
-  /** The id of the requirement. */
+  /** The id of the requirement in its document. */
   readonly rule_id: string
   /** The whole InSpec control. It is generated. */
   readonly inspec_control_file: string
+  /** The STIG or SRG id of the requirement. */
   readonly version: string
   /** The title. */
   readonly title: string
@@ -11665,7 +12635,9 @@ export interface SrgRule {
   readonly inspec_control_file_lang: string
   /** The identifiers that are not CCIs. */
   readonly other_idents: ReadonlyArray<{
+    /** The system of the identifier. */
     readonly system: string
+    /** The identifier. */
     readonly value: string
   }>
   /** The description as in the document. */
@@ -11681,10 +12653,11 @@ export interface SrgRule {
 export interface SrgRuleRow {
   /** The id of the record. */
   readonly id: number
-  /** The id of the requirement. */
+  /** The id of the requirement in its document. */
   readonly rule_id: string
   /** The title. */
   readonly title: string
+  /** The STIG or SRG id of the requirement. */
   readonly version: string
   /** The severity: `high` is CAT I, `medium` CAT II, `low` CAT III. */
   readonly rule_severity: RuleSeverity
@@ -11694,6 +12667,7 @@ export interface SrgRuleRow {
   readonly vuln_id: string
   /** The id of the requirement in the SRG. */
   readonly srg_id: string
+  /** The title of the group. */
   readonly group_title: string
   /** The CCIs, separated by commas. */
   readonly ident: string
@@ -11705,7 +12679,9 @@ export interface SrgRuleRow {
   readonly legacy_ids: string
   /** The identifiers that are not CCIs. */
   readonly other_idents: ReadonlyArray<{
+    /** The system of the identifier. */
     readonly system: string
+    /** The identifier. */
     readonly value: string
   }>
   /** The text of the fix. */
@@ -11724,15 +12700,20 @@ export interface SrgRuleRow {
   readonly checks_attributes: ReadonlyArray<Check>
   /** The fixes after the first one. */
   readonly further_fixes_attributes: ReadonlyArray<FurtherFix>
+  /** The ids of the profiles that select it. */
   readonly profiles: ReadonlyArray<string>
 }
 
 export interface SrgStatistics {
+  /** The number of requirements. */
   readonly rule_count: number
   /** The number of requirements of each severity. */
   readonly severity_counts: SeverityCounts
+  /** The components that are based on it. */
   readonly usage: {
+    /** The number of components that you may read. */
     readonly count: number
+    /** The first components. */
     readonly components: ReadonlyArray<{
       /** The id of the record. */
       readonly id: number
@@ -11740,6 +12721,7 @@ export interface SrgStatistics {
       readonly name: string
       /** The id of the project. */
       readonly project_id: number
+      /** The name of the project. */
       readonly project_name: string
     }>
   }
@@ -11750,53 +12732,70 @@ export interface SrgUpdateAnswer {
   readonly dry_run: boolean
   /** Whether the request would succeed. */
   readonly valid: boolean
+  /** The newer SRG. */
   readonly newer: {
     /** The id of the record. */
     readonly id: number
     /** The title. */
     readonly title: string
+    /** The version and release of the document. */
     readonly version: string
   }
+  /** The number of requirements in each group. */
   readonly counts: {
+    /** The number of requirements whose SRG text is the same. */
     readonly unchanged: number
+    /** The number of requirements whose SRG text changed. */
     readonly reworded: number
+    /** The number of requirements that the SRG or the base no longer has. */
     readonly removed: number
+    /** The number of new requirements. */
     readonly added: number
+    /** The number of reworded requirements with a field that an author must look at. */
     readonly flagged: number
   }
+  /** The requirements whose SRG text changed. */
   readonly reworded: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number
-    /** The id of the requirement. */
+    /** The number of the requirement in six digits. */
     readonly rule_id: string
     /** The prefix of the component and the number of the requirement. */
     readonly displayed_name: string
     /** The id of the requirement in the SRG. */
     readonly srg_id: string
+    /** The SRG id before; null when it is the same. */
     readonly prev_srg_id: string | null
+    /** The fields whose SRG text changed. */
     readonly fields: ReadonlyArray<{
       /** The field. */
       readonly field: string
+      /** The SRG text that authors saw last. */
       readonly base: string
+      /** The text of the newer SRG. */
       readonly theirs: string
+      /** The text of the requirement before the update. */
       readonly yours: string
+      /** `updated`: the field has the new text. `same`: it had that text. `conflict`, `protected`: it stays and is flagged. */
       readonly result: "updated" | "same" | "conflict" | "protected"
     }>
   }>
+  /** The requirements that are not in the newer SRG. They stay and are flagged. */
   readonly removed: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number
-    /** The id of the requirement. */
+    /** The number of the requirement in six digits. */
     readonly rule_id: string
     /** The prefix of the component and the number of the requirement. */
     readonly displayed_name: string
     /** The id of the requirement in the SRG. */
     readonly srg_id: string
   }>
+  /** The new requirements. */
   readonly added: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number | null
-    /** The id of the requirement. */
+    /** The number of the requirement in six digits. */
     readonly rule_id: string
     /** The prefix of the component and the number of the requirement. */
     readonly displayed_name: string
@@ -11805,9 +12804,11 @@ export interface SrgUpdateAnswer {
     /** The title. */
     readonly title: string
   }>
+  /** The number of requirements that are not shown. */
   readonly left_off: number
   /** Every violation. */
   readonly errors: ReadonlyArray<Errors>
+  /** The id of the batch, with which it can be undone; null for none. */
   readonly batch_id: number | null
   /** The message to show after the request. */
   readonly toast: Toast
@@ -11820,28 +12821,40 @@ export type State = "awaiting" | "accepted" | "refused"
 export type Status = "Not Yet Determined" | "Applicable - Configurable" | "Applicable - Inherently Meets" | "Applicable - Does Not Meet" | "Applicable" | "Not Applicable"
 
 export interface StatusCounts {
+  /** The number of comments without a decision. */
   readonly pending: number
+  /** The number of comments that are accepted. */
   readonly concur: number
+  /** The number of comments that are accepted with a comment. */
   readonly concur_with_comment: number
+  /** The number of comments that are not accepted. */
   readonly non_concur: number
+  /** The number of comments that repeat another one. */
   readonly duplicate: number
+  /** The number of comments that are only noted. */
   readonly informational: number
+  /** The number of comments that need clarification. */
   readonly needs_clarification: number
+  /** The number of withdrawn comments. */
   readonly withdrawn: number
+  /** The number of comments that another requirement addresses. */
   readonly addressed_by: number
 }
 
 export interface Stig {
+  /** The id of the STIG. */
   readonly stig_id: string
   /** The id of the record. */
   readonly id: number
   /** The kind. */
   readonly kind: Kind
+  /** The series, the same for all releases of a document. */
   readonly series: string
   /** The name. */
   readonly name: string
   /** The title. */
   readonly title: string
+  /** The version and release of the document. */
   readonly version: string
   /** The date of the document. */
   readonly benchmark_date: string | null
@@ -11857,13 +12870,18 @@ export interface Stig {
   readonly draft: boolean
   /** The time when the record was created. */
   readonly created_at: string
+  /** The profiles of the document. */
   readonly profiles: ReadonlyArray<DocumentProfile>
+  /** The requirements. */
   readonly stig_rules: ReadonlyArray<StigRule>
 }
 
 export interface StigComparison {
+  /** The first document of the comparison. */
   readonly base: ComparedRelease
+  /** The second document of the comparison. */
   readonly diff: ComparedComponent
+  /** The number of requirements by difference. */
   readonly summary: ComparisonSummary
   /** The rows of the page, in order. */
   readonly rows: ReadonlyArray<ComparedRow>
@@ -11872,16 +12890,19 @@ export interface StigComparison {
 }
 
 export interface StigRow {
+  /** The id of the STIG. */
   readonly stig_id: string
   /** The id of the record. */
   readonly id: number
   /** The kind. */
   readonly kind: Kind
+  /** The series, the same for all releases of a document. */
   readonly series: string
   /** The name. */
   readonly name: string
   /** The title. */
   readonly title: string
+  /** The version and release of the document. */
   readonly version: string
   /** The date of the document. */
   readonly benchmark_date: string | null
@@ -11902,10 +12923,11 @@ export interface StigRow {
 export interface StigRule {
   /** The id of the record. */
   readonly id: number
-  /** The id of the requirement. */
+  /** The id of the requirement in its document. */
   readonly rule_id: string
   /** The title. */
   readonly title: string
+  /** The STIG or SRG id of the requirement. */
   readonly version: string
   /** The severity: `high` is CAT I, `medium` CAT II, `low` CAT III. */
   readonly rule_severity: RuleSeverity
@@ -11915,6 +12937,7 @@ export interface StigRule {
   readonly vuln_id: string
   /** The id of the requirement in the SRG. */
   readonly srg_id: string
+  /** The title of the group. */
   readonly group_title: string
   /** The CCIs, separated by commas. */
   readonly ident: string
@@ -11926,7 +12949,9 @@ export interface StigRule {
   readonly legacy_ids: string
   /** The identifiers that are not CCIs. */
   readonly other_idents: ReadonlyArray<{
+    /** The system of the identifier. */
     readonly system: string
+    /** The identifier. */
     readonly value: string
   }>
   /** The text of the fix. */
@@ -11945,41 +12970,60 @@ export interface StigRule {
   readonly checks_attributes: ReadonlyArray<Check>
   /** The fixes after the first one. */
   readonly further_fixes_attributes: ReadonlyArray<FurtherFix>
+  /** The ids of the profiles that select it. */
   readonly profiles: ReadonlyArray<string>
 }
 
 export interface Submission {
   /** The id of the component. */
   readonly component_id: number
+  /** The number in the component, from 1. */
   readonly number: number
+  /** The name of the person who submitted. */
   readonly submitted_by: string
   /** The text of the comment. */
   readonly comment: string
+  /** The number of the component's version at the time. */
   readonly version: number
+  /** The number of the component's release at the time. */
   readonly release: number
+  /** The classification marking of the file; empty without one. */
   readonly marking: string
+  /** The name of the file. */
   readonly file_name: string
+  /** The SHA-256 of the file, in lower-case hexadecimal. */
   readonly sha256: string
+  /** The number of the requirement of each row. */
   readonly rule_numbers: ReadonlyArray<number>
+  /** The numbers of the requirements without a status, which the file leaves out. */
   readonly left_out: ReadonlyArray<number>
+  /** The characters that were replaced by plain ones. */
   readonly straightened: ReadonlyArray<{
+    /** The number of the requirement; null for the document as a whole. */
     readonly rule_number: number
     /** The field. */
     readonly field: "title" | "vuln_discussion" | "check_content" | "fixtext" | "rule_severity" | "mitigations" | "artifact_description" | "status_justification"
+    /** The replaced character. */
     readonly character: string
+    /** The plain text in its place. */
     readonly plain: string
+    /** How often it was replaced. */
     readonly count: number
   }>
+  /** The numbers of the requirements that were submitted with errors. */
   readonly with_errors: ReadonlyArray<number>
+  /** The time of the submission. */
   readonly submitted_at: string
 }
 
 export interface SubmissionFinding {
+  /** `error`: DISA refuses it. `warning`: a reviewer will ask. */
   readonly severity: "error" | "warning"
   /** The code of the violation. */
   readonly code: "requirement_incomplete" | "lint_error" | "lint_warning" | "not_determined" | "typography" | "long_text"
   /** The id of the requirement. */
   readonly rule_id: number | null
+  /** The number of the requirement; null for the document as a whole. */
   readonly rule_number: number | null
   /** The prefix of the component and the number of the requirement. */
   readonly displayed_name: string | null
@@ -11992,56 +13036,79 @@ export interface SubmissionFinding {
 }
 
 export interface TakeoverReport {
+  /** The program that wrote the archive. */
   readonly written_by: string
+  /** The components. */
   readonly components: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number | null
+    /** The place in the archive. */
     readonly path: string
     /** The name. */
     readonly name: string
     /** Four letters or digits, a hyphen, and two more: the start of each requirement's displayed name. */
     readonly prefix: string
+    /** The number of the version, from 1. */
     readonly version: number
+    /** The number of the release, from 1. */
     readonly release: number
     /** Whether the component is a STIG or an SRG. */
     readonly document_type: "stig" | "srg"
     /** Whether the component is released. A released component can no longer change. */
     readonly released: boolean
+    /** The source SRGs, the primary one first. */
     readonly sources: ReadonlyArray<{
       /** The id of the requirement in the SRG. */
       readonly srg_id: string
+      /** The version and release of the document. */
       readonly version: string
     }>
+    /** The number of requirements. */
     readonly requirements: number
+    /** The number of deleted requirements. */
     readonly deleted_requirements: number
+    /** The number of links between requirements. */
     readonly satisfactions: number
+    /** The number of questions. */
     readonly questions: number
+    /** The number of answers. */
     readonly answers: number
+    /** The number of comments. */
     readonly comments: number
+    /** The number of replies. */
     readonly replies: number
+    /** The number of other reviews: requests, approvals and locks. */
     readonly acts: number
   }>
+  /** The values that were not imported unchanged; at most 5000. */
   readonly notes: ReadonlyArray<{
+    /** The file and the place in it as a JSON pointer; `*` means several items. */
     readonly path: string
+    /** The value; more than 1000 characters are cut. */
     readonly value: unknown
     /** The sentence to show. */
     readonly message: string
+    /** The number of such values. */
     readonly count: number
   }>
+  /** The number of all notes. */
   readonly notes_total: number
 }
 
 export interface TaskRun {
-  /** The name. */
+  /** The name of the task. */
   readonly name: string
+  /** The time of the last run; null before the first. */
   readonly ran_at: string | null
+  /** The time of the last failure; null without one. */
   readonly failed_at: string | null
+  /** Why it failed last, as a sentence; null without a failure. */
   readonly error: string | null
 }
 
 /** The message to show after the request. */
 export interface Toast {
-  /** The title. */
+  /** The message in a few words. */
   readonly title: string
   /** The sentence to show. */
   readonly message: ReadonlyArray<string | ReadonlyArray<string>>
@@ -12060,13 +13127,17 @@ export interface TrackedComment {
   readonly section: Section | null
   /** The text of the comment. */
   readonly comment: string
+  /** `awaiting` the team, `accepted` as a comment, or `refused`. */
   readonly state: State
+  /** Why it was refused; empty without a reason. */
   readonly reason: string
   /** The decision on the comment; `pending` without one. */
   readonly triage_status: TriageStatus | null
+  /** The response of the team; null without one, and unless it is published. */
   readonly response: string | null
   /** The time when the record was created. */
   readonly created_at: string
+  /** The time when the team accepted or refused it; null before. */
   readonly decided_at: string | null
   /** The time of the last decision on the comment. */
   readonly triage_set_at: string | null
@@ -12075,14 +13146,23 @@ export interface TrackedComment {
 }
 
 export interface TriageAgeing {
+  /** The number of pending comments. */
   readonly pending: number
+  /** The time of the oldest pending comment; null without any. */
   readonly oldest_at: string | null
+  /** Half of the pending comments wait for at most this many days; null without any. */
   readonly median_days: number | null
+  /** Nine of ten pending comments wait for at most this many days; null without any. */
   readonly p90_days: number | null
+  /** The longest wait of a pending comment in days; null without any. */
   readonly longest_days: number | null
+  /** The number of pending comments by how long they wait. */
   readonly buckets: ReadonlyArray<{
+    /** The shortest wait in days. */
     readonly from_days: number
+    /** The longest wait in days, included; null without an end. */
     readonly to_days: number | null
+    /** The number of comments that wait so long. */
     readonly comments: number
   }>
 }
@@ -12094,20 +13174,24 @@ export interface TriageBatchRow {
   readonly act: "triage" | "adjudicate" | "reopen" | "accept_proposal"
   /** The decision on the comment; `pending` without one. */
   readonly triage_status: TriageStatus | null
+  /** The number of comments. */
   readonly comments_count: number
   /** The time when the record was created. */
   readonly created_at: string
+  /** Who did it; null when the account is deleted. */
   readonly created_by: {
     /** The id of the record. */
     readonly id: number
-    /** The name. */
+    /** The name of the person. */
     readonly name: string
   } | null
+  /** The time of the undo; null without one. */
   readonly undone_at: string | null
+  /** Who undid it; null without an undo, and when the account is deleted. */
   readonly undone_by: {
     /** The id of the record. */
     readonly id: number
-    /** The name. */
+    /** The name of the person. */
     readonly name: string
   } | null
 }
@@ -12133,6 +13217,7 @@ export interface TriageResponseTemplate {
 export type TriageStatus = "pending" | "concur" | "concur_with_comment" | "non_concur" | "duplicate" | "informational" | "needs_clarification" | "withdrawn" | "addressed_by"
 
 export interface TriageSummary {
+  /** The number of comments by decision. */
   readonly by_triage_status: StatusCounts
   /** The total number. */
   readonly total: number
@@ -12140,7 +13225,9 @@ export interface TriageSummary {
   readonly decided: number
   /** The number of accepted comments that are not adjudicated. */
   readonly to_apply: number
+  /** The number of adjudicated comments. */
   readonly adjudicated: number
+  /** The adjudicated comments in percent, with one decimal; null without comments. */
   readonly adjudication_pct: number | null
 }
 
@@ -12151,29 +13238,37 @@ export interface Triagers {
     readonly user_id: number | null
     /** The name. */
     readonly name: string
+    /** Whether the triager has only a name, without an account. */
     readonly imported: boolean
     /** The number of comments that are neither pending nor waiting for a clarification. */
     readonly decided: number
+    /** The number of comments by decision. */
     readonly by_triage_status: StatusCounts
+    /** The number of adjudicated comments. */
     readonly adjudicated: number
+    /** The time of the last decision. */
     readonly last_decided_at: string
   }>
-  /** The total number. */
+  /** The number of triagers. */
   readonly total: number
 }
 
 export interface User {
   /** The id of the record. */
   readonly id: number
-  /** The name. */
+  /** The name of the person. */
   readonly name: string
   /** The e-mail address. */
   readonly email: string
+  /** The name of the sign-in provider; null for a password. */
   readonly provider: string | null
   /** Whether the account is a site admin. */
   readonly admin: boolean
+  /** The time of the last sign-in; null before the first. */
   readonly last_sign_in_at: string | null
+  /** The number of failed sign-ins since the last success. */
   readonly failed_attempts: number
+  /** The time since which sign-in is locked or the account disabled; null otherwise. */
   readonly locked_at: string | null
 }
 
@@ -12195,22 +13290,28 @@ export interface WaitingAccessRequest {
   readonly message: string
   /** The time when the record was created. */
   readonly created_at: string
+  /** The name of the project. */
   readonly project_name: string
 }
 
 export interface WaitingComment {
+  /** Why the comment needs your attention. */
   readonly reason: "assigned" | "clarification_wanted" | "mentioned" | "unassigned"
   /** The id of the record. */
   readonly id: number
   /** The id of the project. */
   readonly project_id: number
+  /** The name of the project. */
   readonly project_name: string
   /** The id of the component. */
   readonly component_id: number
   /** The name of the component. */
   readonly component_name: string
+  /** The number of the component's version. */
   readonly component_version: number
+  /** The number of the component's release. */
   readonly component_release: number
+  /** Whether the component is released. */
   readonly component_released: boolean
   /** The id of the requirement. */
   readonly rule_id: number | null
@@ -12228,10 +13329,15 @@ export interface WaitingComment {
   readonly triage_set_at: string | null
   /** The due date in UTC; null for none. */
   readonly due_on: string | null
+  /** Whether the due date is over. */
   readonly overdue: boolean
+  /** The id of the question, or of the text that mentions you; null without one. */
   readonly asked_review_id: number | null
+  /** The name of the person who asked; null without one. */
   readonly asked_by: string | null
+  /** The question, or the text that mentions you; null without one. */
   readonly asked_comment: string | null
+  /** The time of the question; null without one. */
   readonly asked_at: string | null
   /** The time when the record was created. */
   readonly created_at: string
@@ -12252,18 +13358,23 @@ export interface WaitingRequirement {
   readonly rule_severity: RuleSeverity
   /** The id of the project. */
   readonly project_id: number
+  /** The name of the project. */
   readonly project_name: string
   /** The id of the component. */
   readonly component_id: number
   /** The name of the component. */
   readonly component_name: string
+  /** The number of the component's version. */
   readonly component_version: number
+  /** The number of the component's release. */
   readonly component_release: number
+  /** Whether it waits for a reviewer. */
   readonly under_review: boolean
   /** Whether a reviewer has requested changes. */
   readonly changes_requested: boolean
   /** The due date in UTC; null for none. */
   readonly due_on: string | null
+  /** Whether the due date is over. */
   readonly overdue: boolean
   /** The time when the record was created. */
   readonly created_at: string
@@ -12282,10 +13393,13 @@ export interface Watch {
   readonly rule_id: number | null
   /** The time when the record was created. */
   readonly created_at: string
+  /** The name of the project. */
   readonly project_name: string
   /** The name of the component. */
   readonly component_name: string | null
+  /** The number of the component's version. */
   readonly component_version: number | null
+  /** The number of the component's release. */
   readonly component_release: number | null
   /** The displayed name of the requirement. */
   readonly rule_displayed_name: string | null
@@ -12298,6 +13412,7 @@ export interface Webhook {
   readonly project_id: number
   /** The address. */
   readonly url: string
+  /** The form of the messages: Docket's own, or that of a chat. */
   readonly format: "docket" | "slack" | "teams" | "mattermost" | "discord"
   /** The events that are sent. */
   readonly events: ReadonlyArray<"comment.*" | "rule.*" | "component.*" | "project.*" | "membership.*" | "response_template.*" | "saved_filter.*" | "webhook.*" | "comment.created" | "comment.replied" | "comment.triaged" | "comment.adjudicated" | "comment.reopened" | "comment.withdrawn" | "comment.restored" | "comment.destroyed" | "comment.returned_to_pending" | "comment.proposal_accepted" | "comment.text_applied" | "comment.edited" | "comment.section_changed" | "comment.assigned" | "comment.unassigned" | "comment.described" | "comment.reacted" | "comment.merged" | "comment.merge_received" | "comment.triage_undone" | "comment.moved" | "rule.created" | "rule.edited" | "rule.satisfaction_added" | "rule.satisfaction_removed" | "rule.deleted" | "rule.review_requested" | "rule.review_request_revoked" | "rule.changes_requested" | "rule.approved" | "rule.locked" | "rule.unlocked" | "rule.section_locked" | "rule.section_unlocked" | "rule.assigned" | "rule.unassigned" | "rule.lint_rule_switched_off" | "rule.lint_rule_switched_on" | "rule.relocation_proposed" | "rule.relocation_taken_back" | "rule.relocation_accepted" | "rule.relocation_confirmed" | "rule.relocation_declined" | "rule.relocated_out" | "rule.relocated_in" | "component.created" | "component.changed" | "component.base_changed" | "component.released" | "component.comments_imported" | "component.comment_import_undone" | "component.dispositions_kept" | "component.source_released" | "component.public_comments_changed" | "component.public_comment_received" | "component.public_comments_refused" | "component.public_comments_returned" | "component.deleted" | "project.changed" | "project.lint_rule_switched_off" | "project.lint_rule_switched_on" | "project.components_restored" | "response_template.created" | "response_template.changed" | "response_template.deleted" | "saved_filter.created" | "saved_filter.changed" | "saved_filter.deleted" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "membership.created" | "membership.changed" | "membership.deleted" | "component.phase_changed">
@@ -12305,9 +13420,13 @@ export interface Webhook {
   readonly component_ids: ReadonlyArray<number>
   /** Whether events are sent. */
   readonly active: boolean
+  /** The time when Docket deactivated it; null while it did not. */
   readonly disabled_at: string | null
+  /** Why Docket deactivated it; empty while it did not. */
   readonly disabled_reason: string
+  /** The number of failed attempts in a row. */
   readonly failures: number
+  /** The time of the first failed attempt in a row; null without one. */
   readonly failing_since: string | null
   /** The time when the record was created. */
   readonly created_at: string
@@ -12318,17 +13437,27 @@ export interface Webhook {
 export interface WebhookDelivery {
   /** The id of the record. */
   readonly id: number
+  /** The id of the webhook. */
   readonly webhook_id: number
+  /** The type of the event. */
   readonly event_type: string
+  /** The cursor of the event in the feed. */
   readonly event_cursor: string
   /** The number of events in the message. */
   readonly event_count: number
+  /** What became of the delivery. */
   readonly state: "pending" | "delivered" | "failed"
+  /** The number of attempts. */
   readonly attempts: number
+  /** The time of the next attempt; null when there is none. */
   readonly next_attempt_at: string | null
+  /** The time of the last attempt; null before the first. */
   readonly last_attempt_at: string | null
+  /** The status of the last answer; null without one. */
   readonly response_status: number | null
+  /** Why the last attempt failed, as a sentence; empty after a success. */
   readonly error: string
+  /** The id of the delivery that it sends again; null for a first one. */
   readonly redelivery_of: number | null
   /** The time when the record was created. */
   readonly created_at: string
@@ -12345,10 +13474,13 @@ export interface WorkflowState {
   readonly title: string
   /** Whether the component is a STIG or an SRG. */
   readonly document_type: "stig" | "srg"
+  /** The number of the version, from 1. */
   readonly version: number
+  /** The number of the release, from 1. */
   readonly release: number
   /** Whether the component is released. A released component can no longer change. */
   readonly released: boolean
+  /** The comment phase of the component. */
   readonly phase: {
     /** Whether comments are open or closed. */
     readonly comment_phase: "open" | "closed"
@@ -12367,39 +13499,55 @@ export interface WorkflowState {
     /** The remaining days of the comment period; null without an end. */
     readonly comment_period_days_remaining: number | null
   }
+  /** The progress of the requirements. */
   readonly requirements: {
-    /** The total number. */
+    /** The number of requirements. */
     readonly total: number
+    /** The number of requirements by status. */
     readonly by_status: { readonly [name: string]: number }
     /** The completion in percent. */
     readonly completion_pct: number | null
-    /** Whether it is locked. */
+    /** The number of locked requirements. */
     readonly locked: number
+    /** The locked requirements in percent, with one decimal; null without requirements. */
     readonly lock_pct: number | null
+    /** The number of requirements with a locked section. */
     readonly with_locked_sections: number
+    /** The number of requirements under review. */
     readonly under_review: number
-    /** Whether a reviewer has requested changes. */
+    /** The number of requirements whose reviewer requested changes. */
     readonly changes_requested: number
   }
+  /** The progress of the comments. */
   readonly comments: {
+    /** The number of comments by decision. */
     readonly by_triage_status: StatusCounts
-    /** The total number. */
+    /** The number of comments. */
     readonly total: number
     /** The number of comments that are neither pending nor waiting for a clarification. */
     readonly decided: number
     /** The number of accepted comments that are not adjudicated. */
     readonly to_apply: number
+    /** The number of adjudicated comments. */
     readonly adjudicated: number
+    /** The adjudicated comments in percent, with one decimal; null without comments. */
     readonly adjudication_pct: number | null
+    /** The number of comments whose decision is missing, which block a release. */
     readonly undecided: number
+    /** The number of comments that are not adjudicated. */
     readonly open: number
   }
+  /** What blocks a release; null once the component is released. */
   readonly release_readiness: {
+    /** Whether nothing blocks the release. */
     readonly ready: boolean
+    /** The number of release blockers. */
     readonly blockers: number
+    /** The number of release blockers by code. */
     readonly by_code: ReadonlyArray<{
       /** The code of the violation. */
       readonly code: string
+      /** The number of release blockers with this code. */
       readonly count: number
       /** The violation, as a sentence. */
       readonly detail: string
