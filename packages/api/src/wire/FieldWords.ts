@@ -662,6 +662,34 @@ export const fieldWords: Words = {
   "SecurityEvent.changes": "The changes: each field with its value before and after.",
   "SecurityEvent.request_id": "The id of the request.",
 
+  // The export of an account
+  ...ofEach(["AccountExport"], {
+    exported_at: "The time of the export.",
+    account: "The account.",
+    mail_settings: "The choices that differ from the default.",
+    tokens: "The access tokens.",
+    watches: "What the account watches.",
+    comment_versions: "Earlier versions of its comments.",
+    decisions: "Its decisions on comments.",
+    assigned_comments: "The comments that are assigned to it.",
+    assigned_requirements: "The requirements that are assigned to it.",
+    mentions: "The mentions of it.",
+    public_comments: "Its comments from outside.",
+    letters: "The e-mails to it.",
+    uploads: "Its uploads.",
+    acts: "What it did.",
+    account_events: "The security events of the account."
+  }),
+  second_factor_since: "The time when the second factor was switched on; null while it is off.",
+  done_at: "The time when the mention was marked as done; null before.",
+  "comment_versions.number": ["The number of the version.", 1],
+  "saved_filters.query": "The parameters of the list by name.",
+  "saved_filters.shared": "Whether the members of the project see it.",
+  "uploads.state": "The state of the upload.",
+  "letters.state": "What became of the e-mail.",
+  group_provider: "The sign-in provider whose group gave the role; null for a role that a person gave or changed.",
+  "OlderRecords.registrations": "The number of registrations.",
+
   // People
   ...ofEach(
     [
