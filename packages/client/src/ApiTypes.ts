@@ -7694,6 +7694,7 @@ export interface AccessGrant {
   readonly component_release: number | null
   /** The role: viewer, author, reviewer or admin. */
   readonly role: Role
+  /** The sign-in provider whose group gave the role; null for a role that a person gave or changed. */
   readonly group_provider: string | null
   /** The time when the role was given; null for a site admin. */
   readonly granted_at: string | null
@@ -7727,7 +7728,9 @@ export interface AccountExport {
   readonly format: "docket-account"
   /** The version and release of the document. */
   readonly version: 1
+  /** The time of the export. */
   readonly exported_at: string
+  /** The account. */
   readonly account: {
     /** The id of the record. */
     readonly id: number
@@ -7753,6 +7756,7 @@ export interface AccountExport {
     readonly updated_at: string
     /** Whether the account has a password. */
     readonly has_password: boolean
+    /** The time when the second factor was switched on; null while it is off. */
     readonly second_factor_since: string | null
   }
   /** The identities at sign-in providers. */
@@ -7772,12 +7776,14 @@ export interface AccountExport {
     /** The time of the last sign-in; null before the first. */
     readonly last_sign_in_at: string
   }>
+  /** The choices that differ from the default. */
   readonly mail_settings: ReadonlyArray<{
     /** The kind. */
     readonly kind: "asked" | "decided" | "replied" | "mentioned" | "assigned" | "due" | "access_request" | "access_granted" | "comment_period" | "release" | "watched"
     /** The choice now. */
     readonly cadence: "at_once" | "daily" | "weekly" | "off"
   }>
+  /** The access tokens. */
   readonly tokens: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number
@@ -7853,6 +7859,7 @@ export interface AccountExport {
     /** The displayed name of the requirement. */
     readonly rule_displayed_name: string | null
   }>
+  /** What the account watches. */
   readonly watches: ReadonlyArray<{
     /** The id of the project. */
     readonly project_id: number | null
@@ -7881,7 +7888,9 @@ export interface AccountExport {
     readonly rule_id: number | null
     /** The name. */
     readonly name: string
+    /** The parameters of the list by name. */
     readonly query: { readonly [name: string]: string }
+    /** Whether the members of the project see it. */
     readonly shared: boolean
     /** The id of the record. */
     readonly id: number
@@ -7945,6 +7954,7 @@ export interface AccountExport {
     /** The displayed name of the requirement. */
     readonly rule_displayed_name: string | null
   }>
+  /** Earlier versions of its comments. */
   readonly comment_versions: ReadonlyArray<{
     /** The id of the comment. */
     readonly review_id: number
@@ -7954,6 +7964,7 @@ export interface AccountExport {
     readonly component_id: number | null
     /** The id of the requirement. */
     readonly rule_id: number | null
+    /** The number of the version. */
     readonly number: number
     /** The text of the comment. */
     readonly comment: string
@@ -7968,6 +7979,7 @@ export interface AccountExport {
     /** The displayed name of the requirement. */
     readonly rule_displayed_name: string | null
   }>
+  /** Its comments from outside. */
   readonly public_comments: ReadonlyArray<{
     /** The id of the project. */
     readonly project_id: number | null
@@ -8029,6 +8041,7 @@ export interface AccountExport {
     /** The displayed name of the requirement. */
     readonly rule_displayed_name: string | null
   }>
+  /** The mentions of it. */
   readonly mentions: ReadonlyArray<{
     /** The id of the comment. */
     readonly review_id: number
@@ -8040,6 +8053,7 @@ export interface AccountExport {
     readonly rule_id: number | null
     /** The time when the record was created. */
     readonly created_at: string
+    /** The time when the mention was marked as done; null before. */
     readonly done_at: string | null
     /** The name of the project. */
     readonly project_name: string | null
@@ -8048,6 +8062,7 @@ export interface AccountExport {
     /** The displayed name of the requirement. */
     readonly rule_displayed_name: string | null
   }>
+  /** Its decisions on comments. */
   readonly decisions: ReadonlyArray<{
     /** The id of the comment. */
     readonly review_id: number
@@ -8070,6 +8085,7 @@ export interface AccountExport {
     /** The displayed name of the requirement. */
     readonly rule_displayed_name: string | null
   }>
+  /** The comments that are assigned to it. */
   readonly assigned_comments: ReadonlyArray<{
     /** The id of the comment. */
     readonly review_id: number
@@ -8088,6 +8104,7 @@ export interface AccountExport {
     /** The displayed name of the requirement. */
     readonly rule_displayed_name: string | null
   }>
+  /** The requirements that are assigned to it. */
   readonly assigned_requirements: ReadonlyArray<{
     /** The id of the project. */
     readonly project_id: number | null
@@ -8106,11 +8123,13 @@ export interface AccountExport {
     /** The displayed name of the requirement. */
     readonly rule_displayed_name: string | null
   }>
+  /** Its uploads. */
   readonly uploads: ReadonlyArray<{
     /** The id of the record. */
     readonly id: number
     /** The kind. */
     readonly kind: "library_import"
+    /** The state of the upload. */
     readonly state: "receiving" | "queued" | "running" | "done" | "failed" | "cancelled"
     /** The name of the file. */
     readonly file_name: string
@@ -8121,6 +8140,7 @@ export interface AccountExport {
     /** The time when it ended; null before. */
     readonly finished_at: string | null
   }>
+  /** The e-mails to it. */
   readonly letters: ReadonlyArray<{
     /** The id of the project. */
     readonly project_id: number | null
@@ -8134,6 +8154,7 @@ export interface AccountExport {
     readonly kind: "asked" | "decided" | "replied" | "mentioned" | "assigned" | "due" | "access_request" | "access_granted" | "comment_period" | "release" | "watched" | "invitation" | "registration" | "password_reset" | "confirm_address" | "address_changed"
     /** The address of the client at sign-in; empty when unknown. */
     readonly address: string | null
+    /** What became of the e-mail. */
     readonly state: "pending" | "sending" | "sent" | "dropped" | "failed" | "uncertain" | "discarded"
     /** The time of the last attempt; null before the first. */
     readonly last_attempt_at: string | null
@@ -8146,6 +8167,7 @@ export interface AccountExport {
     /** The displayed name of the requirement. */
     readonly rule_displayed_name: string | null
   }>
+  /** What it did. */
   readonly acts: ReadonlyArray<{
     /** The id of the project. */
     readonly project_id: number | null
@@ -8185,6 +8207,7 @@ export interface AccountExport {
     /** The displayed name of the requirement. */
     readonly rule_displayed_name: string | null
   }>
+  /** The security events of the account. */
   readonly account_events: ReadonlyArray<{
     /** The id of the project. */
     readonly project_id: number | null
@@ -10696,6 +10719,7 @@ export interface OlderRecords {
   readonly webhook_deliveries: number
   /** The number of e-mails. */
   readonly letters: number
+  /** The number of registrations. */
   readonly registrations: number
   /** The number of sessions. */
   readonly sessions: number
@@ -11696,6 +11720,15 @@ export interface RelocationPermits {
   readonly confirm: true | ReadonlyArray<string>
 }
 
+export interface ReplicaHealth {
+  /** Why the storage cannot serve requests; null when it can. */
+  readonly trouble: string | null
+  /** The bytes of the log that the replica has not replayed yet. `null` when unknown. */
+  readonly behind: number | null
+  /** The time of the last change that the replica has replayed. `null` when unknown. */
+  readonly replayed_at: string | null
+}
+
 export interface ResponsePage {
   /** The rows of the page, in order. */
   readonly rows: ReadonlyArray<Review>
@@ -12395,6 +12428,8 @@ export interface ServiceHealth {
   readonly free_disk: number | null
   /** Whether the installation has a read replica. */
   readonly replica: boolean
+  /** The state of the replica that answers reads. `null` without one. */
+  readonly replica_state: ReplicaHealth | null
   /** Whether the installation sends e-mail. */
   readonly mail: boolean
   /** The newest seal of the audit table; null without one. */
