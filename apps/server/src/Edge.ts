@@ -4,7 +4,14 @@
  */
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import { Cause, Effect, Exit, type Layer, Option, type Types } from "effect"
-import { HttpMiddleware, HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import {
+  HttpEffect,
+  HttpMiddleware,
+  HttpRouter,
+  HttpServerError,
+  HttpServerRequest,
+  HttpServerResponse
+} from "effect/http"
 import { Problem } from "@docket/api"
 import * as AccessLog from "./AccessLog.ts"
 import { problemOfAddress, problemOfHosts } from "./Address.ts"
@@ -99,7 +106,11 @@ export const layer = (
           cookies: request.cookies,
           isPublicHttps
         })
-        return yield* Compression.compressed(complete, { acceptEncoding: headers["accept-encoding"], method })
+        // After the handlers that read the body, for its tag or to keep it ready: they see it as it was made.
+        yield* HttpEffect.appendPreResponseHandler((_request, last) =>
+          Compression.compressed(last, { acceptEncoding: headers["accept-encoding"], method })
+        )
+        return complete
       })
     })
   )

@@ -4442,7 +4442,7 @@ export interface DocketApi {
         readonly rule_id: string
         /** The prefix of the component and the number of the requirement. */
         readonly displayed_name: string
-        /** Why. */
+        /** The reasons, each with its code. */
         readonly reasons: ReadonlyArray<{
           /** The place in the body, as a JSON pointer. */
           readonly pointer?: string
@@ -4489,7 +4489,7 @@ export interface DocketApi {
         readonly rule_id: string
         /** The prefix of the component and the number of the requirement. */
         readonly displayed_name: string
-        /** Why. */
+        /** The reasons, each with its code. */
         readonly reasons: ReadonlyArray<{
           /** The place in the body, as a JSON pointer. */
           readonly pointer?: string
@@ -4554,7 +4554,7 @@ export interface DocketApi {
         readonly rule_id: string
         /** The prefix of the component and the number of the requirement. */
         readonly displayed_name: string
-        /** Why. */
+        /** The reasons, each with its code. */
         readonly reasons: ReadonlyArray<{
           /** The place in the body, as a JSON pointer. */
           readonly pointer?: string
@@ -4599,7 +4599,7 @@ export interface DocketApi {
         readonly rule_id: string
         /** The prefix of the component and the number of the requirement. */
         readonly displayed_name: string
-        /** Why. */
+        /** The reasons, each with its code. */
         readonly reasons: ReadonlyArray<{
           /** The place in the body, as a JSON pointer. */
           readonly pointer?: string
@@ -11679,7 +11679,7 @@ export interface RelocationDryRun {
   readonly valid: boolean
   /** Every violation. */
   readonly errors: ReadonlyArray<string>
-  /** Why. */
+  /** The reasons, each with its code. */
   readonly reasons: ReadonlyArray<{
     /** The code of the violation. */
     readonly code: string

@@ -86,6 +86,29 @@ forEachAdapter("a published STIG", (service) => {
     expect(changed.headers.get("etag")).not.toBe(tag)
   })
 
+  test("is the same whatever codings its readers accept, the first one and later ones", async () => {
+    const { people } = service.world
+    const text = documentText("example-os-stig.xml").toString().replaceAll("Example_OS_9_STIG", "Coded_OS_STIG")
+    const { id } = (await people.siteAdmin.api.upload("/stigs", text, "stig.xml")).body.stig
+    const authorization = `Token ${people.viewer.api.credentials.token}`
+    const codings = ["br", "gzip", "identity", "br", "gzip", "identity"]
+    const reads = []
+    // `fetch` decodes the body.
+    for (const coding of codings) {
+      const response = await fetch(`${service.origin}/stigs/${id}`, {
+        headers: { authorization, "accept-encoding": coding }
+      })
+      reads.push({
+        coding: response.headers.get("content-encoding") ?? "identity",
+        tag: response.headers.get("etag")?.replace("W/", ""),
+        body: await response.text()
+      })
+    }
+    const last = reads.at(-1)
+    expect(reads).toEqual(codings.map((coding) => ({ coding, tag: last?.tag, body: last?.body })))
+    expect(JSON.parse(last?.body ?? "").id).toBe(id)
+  })
+
   test("comes with its rules, each with agency metadata and check content", async () => {
     const { people, stig } = service.world
     const { body, status } = await people.stranger.api.get(`/stigs/${stig}`)

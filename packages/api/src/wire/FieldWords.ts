@@ -1077,7 +1077,7 @@ export const fieldWords: Words = {
   locked_before: "The number of requirements that were locked before.",
   blocked: "The requirements that cannot be locked.",
   refused: "The requirements that were left out.",
-  reasons: "Why.",
+  reasons: "The reasons, each with its code.",
   "field_states.stig": "The fields in a STIG, for each status.",
   "field_states.srg": "The fields in an SRG, for each status.",
   ...ofEach(["stig", "srg"], {
