@@ -49,13 +49,20 @@ const opened = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(open).map(([key, inner]) => [key, opened(inner)]))
 }
 
+/** True for a schema that takes null itself, not only in a field. */
+const isNullable = (schema: unknown): boolean =>
+  isObject(schema) &&
+  (schema["type"] === "null" || (Array.isArray(schema["anyOf"]) && schema["anyOf"].some((one) => isNullable(one))))
+
 /** A nullable body is optional. */
 const requestBody = (body: Json, example: unknown, isOpen: boolean): Json => {
   const written = isOpen ? (opened(body) as Json) : body
   return {
     ...written,
     ...(example === undefined ? {} : { content: withExample(written["content"], example) }),
-    required: !JSON.stringify(body).includes('{"type":"null"}]}')
+    required: !Object.values(isObject(body["content"]) ? body["content"] : {}).some(
+      (media) => isObject(media) && isNullable(media["schema"])
+    )
   }
 }
 

@@ -158,3 +158,34 @@ test("each answer in JSON has an example that its schema accepts, without other 
   expect(endpoints.length).toBeGreaterThan(250)
   expect(rejected).toEqual([])
 })
+
+test("a body is optional only if it may be null as a whole", () => {
+  const isRequired = (method: string, path: string) => {
+    const item = document.paths[path]
+    const operation = isJson(item) ? item[method] : null
+    const body = isJson(operation) ? operation["requestBody"] : null
+    return isJson(body) ? body["required"] : undefined
+  }
+  // Each has fields that may be null.
+  expect(isRequired("patch", "/reviews/{reviewId}/triage")).toBe(true)
+  expect(isRequired("post", "/rules/{ruleId}/reviews")).toBe(true)
+  const optional = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.keys(isJson(item) ? item : {})
+      .filter((method) => method !== "put" && isRequired(method, path) === false)
+      .map((method) => `${method} ${path}`)
+  )
+  // All their fields are optional.
+  expect(optional.toSorted()).toEqual([
+    "patch /reviews/{reviewId}/adjudicate",
+    "patch /reviews/{reviewId}/reopen",
+    "patch /reviews/{reviewId}/withdraw",
+    "post /components/{componentId}/disposition_snapshots",
+    "post /components/{componentId}/lock",
+    "post /components/{componentId}/overlay",
+    "post /components/{componentId}/overlay/acknowledge",
+    "post /components/{componentId}/release",
+    "post /components/{componentId}/submissions",
+    "post /projects/{projectId}/project_access_requests",
+    "post /reviews/{reviewId}/accept_proposal"
+  ])
+})
