@@ -1,4 +1,5 @@
 /** Assignments of requirements, and the requirements that wait for a user, over HTTP (R10.22). */
+import { Record } from "effect"
 import { beforeEach, describe, expect, test } from "vitest"
 import { now, since } from "../src/EventFeed.ts"
 import { forEachAdapter } from "../src/Service.ts"
@@ -264,8 +265,12 @@ forEachAdapter("assignments of requirements", (service) => {
       waiting: await service.statementsOf(() => waiting(reviewer)),
       unassign: await service.statementsOf(() => assignMany({ rule_ids, assignee_id: null }))
     })
-    // The first acts of a caller have additional costs, such as cached data.
+    // The first acts of a caller have additional costs, such as cached data. A replica that is late sends a read again to the primary.
+    const least = async (rule_ids: ReadonlyArray<number>) => {
+      const [first, second] = [await cost(rule_ids), await cost(rule_ids)]
+      return Record.map(first, (statements, act) => Math.min(statements, second[act]))
+    }
     await cost([ruleAt(0)])
-    expect(await cost(component.rules.slice(1))).toEqual(await cost([ruleAt(0)]))
+    expect(await least(component.rules.slice(1))).toEqual(await least([ruleAt(0)]))
   })
 })
