@@ -180,7 +180,7 @@ describe.skipIf(!hasChromium)("the administration", { timeout: 300_000 }, () => 
     await picture(page, "project-access")
     await page.getByText(words.accessByComponent, { exact: true }).click()
     await page.waitForURL("**tab=access&order=project*")
-    await page.getByRole("columnheader").first().getByText(words.accessPlaceColumn).waitFor()
+    await page.getByRole("columnheader").first().getByText(words.accessComponentColumn).waitFor()
     const link = page.getByRole("link", { name: words.accessDownload.csv })
     const [file] = await Promise.all([page.waitForEvent("download"), link.click()])
     expect(file.suggestedFilename()).toContain("_access.csv")

@@ -163,7 +163,8 @@ export const AccessOverview = ({
               >
                 {(grant) => {
                   const person = { [words.accessPersonColumn]: <Person grant={grant} projectId={projectId} /> }
-                  const place = { [words.accessPlaceColumn]: <Place grant={grant} projectId={projectId} /> }
+                  const column = projectId === null ? words.accessPlaceColumn : words.accessComponentColumn
+                  const place = { [column]: <Place grant={grant} projectId={projectId} /> }
                   return {
                     ...(order === "person" ? { ...person, ...place } : { ...place, ...person }),
                     [words.accessRoleColumn]: <RoleBadge role={grant.role} />,

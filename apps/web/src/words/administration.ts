@@ -34,6 +34,7 @@ export const accessWholeProject = "Whole project"
 export const accessComponent = (name: string, version: number, release: number) => `${name} V${version}R${release}`
 export const accessPersonColumn = "Person"
 export const accessPlaceColumn = "Project and component"
+export const accessComponentColumn = "Component"
 export const accessRoleColumn = "Role"
 export const accessSourceColumn = "From"
 export const accessEffectiveColumn = "Role that counts"
