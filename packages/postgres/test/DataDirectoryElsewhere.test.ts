@@ -54,11 +54,11 @@ const looks = (many: number) =>
 
 /** True if the time of the file changes while this thread is blocked. */
 const movesWhileBlocked = (file: string): boolean => {
-  const nobody = new Int32Array(new SharedArrayBuffer(4))
+  const unchanging = new Int32Array(new SharedArrayBuffer(4))
   const before = statSync(file).mtimeMs
   for (let left = 2000; left > 0; left--) {
     if (statSync(file).mtimeMs !== before) return true
-    Atomics.wait(nobody, 0, 0, 10)
+    Atomics.wait(unchanging, 0, 0, 10)
   }
   return false
 }

@@ -5,7 +5,7 @@ import * as Arbitrary from "effect/Arbitrary"
 import { Disposition, TriageStatus } from "../../src/index.ts"
 import { at, reviewId, userId } from "../given.ts"
 
-const nobody: Disposition.Participant = { user_id: null, imported_name: null, name: null }
+const noParticipant: Disposition.Participant = { user_id: null, imported_name: null, name: null }
 
 const account = (id: number): Disposition.Participant => ({
   user_id: userId(id),
@@ -32,9 +32,9 @@ const comment = (id: number, given: Partial<Disposition.DisposedComment> = {}): 
   external_reference: null,
   proposal_accepted_at: null,
   triage_status: "pending",
-  triager: nobody,
+  triager: noParticipant,
   triage_set_at: null,
-  adjudicator: nobody,
+  adjudicator: noParticipant,
   adjudicated_at: null,
   duplicate_of_review_id: null,
   addressed_by: null,
@@ -92,7 +92,7 @@ describe("a row of the matrix", () => {
     }
     expect(resolution({ triage_status: "concur", responses: responses.slice(2) })).toBe("")
     // An unknown user is not the same as another unknown user.
-    const unknown = { triager: nobody, adjudicator: nobody, responses: [response(2, nobody)] }
+    const unknown = { triager: noParticipant, adjudicator: noParticipant, responses: [response(2, noParticipant)] }
     expect(resolution({ triage_status: "concur", ...unknown })).toBe("")
   })
 
@@ -122,7 +122,7 @@ describe("without names", () => {
       comment(1, { author: account(5), adjudicator: account(5), triage_status: "withdrawn" }),
       comment(2, { author: imported("Ada"), triager: account(5), adjudicator: account(9) }),
       comment(3, { author: account(5), responses: [response(4, account(9)), response(5, imported("Ada"))] }),
-      comment(6, { author: nobody })
+      comment(6, { author: noParticipant })
     ])
     expect(rows.map(({ commenter }) => commenter)).toEqual(["Commenter 1", "Commenter 2", "Commenter 1", null])
     expect(rows.map(({ adjudicated_by }) => adjudicated_by)).toEqual(["Commenter 1", "Person 9", null, null])
@@ -159,7 +159,7 @@ describe("without names", () => {
       )
   )
   const person = (number: number) =>
-    number === 0 ? nobody : number % 2 === 0 ? account(number) : imported(`Person ${number}`)
+    number === 0 ? noParticipant : number % 2 === 0 ? account(number) : imported(`Person ${number}`)
 
   it.prop("no name of a commenter is included, and everyone has one name", [anyComments], ([comments]) => {
     const called = new Map<string, string | null>()
